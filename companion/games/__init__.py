@@ -1,0 +1,20 @@
+"""The rules of the games, one folder each, read when first asked for.
+
+A new game is a new folder here that offers `GAME`, and its id in `IDS`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, cast
+
+from companion.table.game import Game
+
+IDS: tuple[str, ...] = ("heroes",)
+
+
+def game(name: str) -> Game[Any]:
+    """The rules of a game by its id; KeyError if there is no such game."""
+    if name not in IDS:
+        raise KeyError(name)
+    return cast("Game[Any]", import_module(f"companion.games.{name}").GAME)

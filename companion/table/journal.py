@@ -1,0 +1,55 @@
+"""The journal of a game: what was done, taken back, done again and corrected, in order.
+
+It only ever grows. The state of a game is what its journal says, so that undo, redo and
+corrections survive a dead battery like everything else.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from companion.table.actions import TableAction
+
+A = TypeVar("A")
+
+
+class Step(Struct, Generic[A], frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An action that was carried out, with the rules the table overruled to allow it."""
+
+    action: A
+    allowed: tuple[str, ...] = ()
+
+
+class Do(Struct, Generic[A], frozen=True, tag_field="entry", tag="do"):
+    """A new step."""
+
+    step: Step[A]
+
+
+class Undo(Struct, frozen=True, tag_field="entry", tag="undo"):
+    """The latest changes are taken back, `count` of them at once."""
+
+    count: int = 1
+
+
+class Redo(Struct, frozen=True, tag_field="entry", tag="redo"):
+    """The latest undone change is made again."""
+
+
+class Correct(Struct, Generic[A], frozen=True, tag_field="entry", tag="correct"):
+    """Step `at` becomes another (or goes), and the steps `dropped` no longer hold."""
+
+    at: int
+    step: Step[A] | None
+    dropped: tuple[int, ...] = ()
+
+
+Entry = Do[Any] | Undo | Redo | Correct[Any]
+
+
+def entry_type(actions: Any) -> Any:
+    """The type of a journal entry in a game with these actions, for reading it back."""
+    either = actions | TableAction
+    return Do[either] | Undo | Redo | Correct[either]  # type: ignore[valid-type]

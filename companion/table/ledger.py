@@ -1,0 +1,32 @@
+"""The ledger: every change of a score, with its reason. Scores are sums of it, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from companion.table.text import Text
+
+
+class Gain(Struct, frozen=True):
+    """Points for one player with the rule that gave them; 0 where a rule could have paid."""
+
+    player: int
+    amount: int
+    rule: str
+    why: Text
+
+
+class Entry(Struct, frozen=True):
+    """A gain, and the step of the game that brought it (counted from 0)."""
+
+    step: int
+    gain: Gain
+
+
+def scores(entries: Iterable[Entry], players: int) -> tuple[int, ...]:
+    totals = [0] * players
+    for entry in entries:
+        totals[entry.gain.player] += entry.gain.amount
+    return tuple(totals)

@@ -1,0 +1,328 @@
+"""A game in progress: the one door through which everything happens.
+
+    verdict = session.do(Roll(player=0, face=3))
+    if not verdict.done:
+        ...  # verdict.reasons says why, each with its rule
+
+Every moment ever reached stays reachable, because each knows the one before it; undo is
+going back to a moment. That is why undo cannot be wrong, and why it costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec import Struct
+
+from companion.table import ledger
+from companion.table.actions import Action
+from companion.table.game import Game, Setup, Standing
+from companion.table.journal import Correct, Do, Redo, Step, Undo
+from companion.table.journal import Entry as JournalEntry
+from companion.table.ledger import Gain
+from companion.table.moment import Course, Moment
+from companion.table.prompts import Prompt
+from companion.table.rules import House, Refusal
+from companion.table.text import Text, say
+
+
+class Verdict(Struct, frozen=True):
+    """The answer to an action: whether it was done, and what the rules say against it."""
+
+    done: bool
+    reasons: tuple[Refusal, ...] = ()
+
+
+class BrokenJournal(Exception):
+    """A journal that does not replay: a fault of ours or a damaged file, never a player's."""
+
+    def __init__(self, index: int, why: str) -> None:
+        super().__init__(f"journal entry {index}: {why}")
+        self.index = index
+        self.why = why
+
+
+class Refused(Struct, frozen=True):
+    """The journal entry at which a replay stops, the action in it, and what forbids it."""
+
+    index: int
+    action: Action
+    reasons: tuple[Refusal, ...]
+
+
+class Past(Struct, frozen=True):
+    """A line of the history."""
+
+    index: int
+    line: Text
+    step: Step[Any]
+    gains: tuple[Gain, ...]
+
+
+class Broken(Struct, frozen=True):
+    """A later step that no longer holds after a correction, and why."""
+
+    index: int
+    line: Text
+    reasons: tuple[Refusal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What correcting a step would do. Nothing has changed until it is accepted.
+
+    `result` is None where the rules refuse the new action itself.
+    """
+
+    at: int
+    step: Step[Any] | None
+    reasons: tuple[Refusal, ...]
+    broken: tuple[Broken, ...]
+    result: Moment | None
+    seen_from: Moment
+
+
+def _forget(_: JournalEntry) -> None:
+    """Keeps no journal: for rehearsals and for games that are only replayed."""
+
+
+class Session:
+    """One game at one table, driven by actions.
+
+    `keep` makes a journal entry durable. It is called before anything changes; if it
+    raises, nothing has happened.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        setup: Setup[Any],
+        keep: Callable[[JournalEntry], None] = _forget,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self._keep = keep
+        self._course = Course(game, setup)
+        self._now = self._course.start()
+        self._past: list[Moment] = []
+        self._future: list[Moment] = []
+
+    @classmethod
+    def resume(
+        cls,
+        game: Game[Any],
+        setup: Setup[Any],
+        journal: Iterable[JournalEntry],
+        keep: Callable[[JournalEntry], None] = _forget,
+    ) -> Session:
+        """The session that wrote this journal, exactly as it was."""
+        session = cls(game, setup)
+        for index, entry in enumerate(journal):
+            session._follow(index, entry)
+        session._keep = keep
+        return session
+
+    # -- how things stand -------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        return self._now.state
+
+    @property
+    def house(self) -> House:
+        return self._now.house
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self._now.scores
+
+    @property
+    def over(self) -> bool:
+        return self.game.over(self.state)
+
+    @property
+    def length(self) -> int:
+        """How many steps the game has now."""
+        return self._now.depth
+
+    def prompts(self) -> tuple[Prompt, ...]:
+        return self.game.prompts(self.state, self.house)
+
+    def standings(self) -> tuple[Standing, ...]:
+        return self.game.standings(self.state, self.scores)
+
+    def steps(self) -> tuple[Step[Any], ...]:
+        return tuple(step for moment in self._now.path() if (step := moment.step))
+
+    def ledger(self) -> tuple[ledger.Entry, ...]:
+        return tuple(
+            ledger.Entry(index, gain)
+            for index, moment in enumerate(self._now.path())
+            for gain in moment.gains
+        )
+
+    def history(self) -> tuple[Past, ...]:
+        return tuple(
+            Past(
+                index,
+                self._course.line(moment.before, moment.step.action),
+                moment.step,
+                moment.gains,
+            )
+            for index, moment in enumerate(self._now.path())
+            if moment.step is not None and moment.before is not None
+        )
+
+    # -- doing ------------------------------------------------------------------------
+
+    def refusals(self, action: Action) -> tuple[Refusal, ...]:
+        return self._course.refusals(self._now, action)
+
+    def do(self, action: Action, *, allow: bool = False) -> Verdict:
+        """Carries out the action unless the rules forbid it; `allow` overrules them (TBL-1)."""
+        step, reasons = self._course.step(self._now, action, allow)
+        if step is None:
+            return Verdict(False, reasons)
+        self._advance(Do(step), self._course.after(self._now, step))
+        return Verdict(True, reasons)
+
+    def _advance(self, entry: JournalEntry, moment: Moment) -> None:
+        self._keep(entry)
+        self._past.append(self._now)
+        self._future.clear()
+        self._now = moment
+
+    # -- going back and forth ---------------------------------------------------------
+
+    def undo(self, count: int = 1) -> bool:
+        """Takes back the latest changes. False, and nothing happens, if there are too few."""
+        if not 0 < count <= len(self._past):
+            return False
+        self._keep(Undo(count))
+        for _ in range(count):
+            self._future.append(self._now)
+            self._now = self._past.pop()
+        return True
+
+    def redo(self) -> bool:
+        if not self._future:
+            return False
+        self._keep(Redo())
+        self._past.append(self._now)
+        self._now = self._future.pop()
+        return True
+
+    def undo_line(self) -> Text | None:
+        """What undo would take back, in words; None if there is nothing."""
+        return self._change_line(self._past[-1], self._now) if self._past else None
+
+    def redo_line(self) -> Text | None:
+        return self._change_line(self._now, self._future[-1]) if self._future else None
+
+    def _change_line(self, before: Moment, after: Moment) -> Text:
+        if after.before is before and after.step is not None:
+            return self._course.line(before, after.step.action)
+        return say("table.log.correction")
+
+    def undos_back_to(self, index: int) -> int:
+        """How many undos lead back to the moment before step `index`; 0 if none does."""
+        for count, moment in enumerate(reversed(self._past), start=1):
+            if moment.depth == index and self._now.follows(moment):
+                return count
+        return 0
+
+    # -- correcting an older step -----------------------------------------------------
+
+    def correction(self, at: int, action: Action | None, *, allow: bool = False) -> Correction:
+        """Tries another action as step `at` (None takes it out) and derives the rest again."""
+        path = self._now.path()
+        if not 0 <= at < len(path):
+            raise IndexError(f"there is no step {at}")
+        moment = path[at].before or self._now
+        step: Step[Any] | None = None
+        reasons: tuple[Refusal, ...] = ()
+        if action is not None:
+            step, reasons = self._course.step(moment, action, allow)
+            if step is None:
+                return Correction(at, Step(action), reasons, (), None, self._now)
+            moment = self._course.after(moment, step)
+        broken: list[Broken] = []
+        for index, old in enumerate(path[at + 1 :], start=at + 1):
+            if old.step is None or old.before is None:
+                continue
+            against = self._course.objections(moment, old.step)
+            if against:
+                line = self._course.line(old.before, old.step.action)
+                broken.append(Broken(index, line, against))
+            else:
+                moment = self._course.after(moment, old.step)
+        return Correction(at, step, reasons, tuple(broken), moment, self._now)
+
+    def accept(self, correction: Correction) -> None:
+        """Makes a correction true. It is one change: a single undo takes it back."""
+        if correction.result is None:
+            raise ValueError("a refused correction cannot be accepted")
+        if correction.seen_from is not self._now:
+            raise ValueError("the game has moved on since this correction was tried")
+        dropped = tuple(broken.index for broken in correction.broken)
+        self._advance(Correct(correction.at, correction.step, dropped), correction.result)
+
+    # -- reading a journal back -------------------------------------------------------
+
+    def replay(self, journal: Iterable[JournalEntry]) -> Refused | None:
+        """Follows a journal of unknown origin and asks the rules about each of its steps.
+
+        Stops before the first step that is refused, and says why.
+        """
+        for index, entry in enumerate(journal):
+            refused = None
+            if isinstance(entry, Do | Correct):
+                refused = self._first_refused(index, entry)
+            if refused is not None:
+                return refused
+            self._follow(index, entry)
+        return None
+
+    def _first_refused(self, index: int, entry: Do[Any] | Correct[Any]) -> Refused | None:
+        if isinstance(entry, Correct) and not 0 <= entry.at < self.length:
+            raise BrokenJournal(index, f"there is no step {entry.at}")
+        moment, steps = self._branch(entry)
+        for step in steps:
+            against = self._course.objections(moment, step)
+            if against:
+                return Refused(index, step.action, against)
+            moment = self._course.after(moment, step)
+        return None
+
+    def _follow(self, index: int, entry: JournalEntry) -> None:
+        try:
+            followed = self._followed(entry)
+        except Exception as fault:
+            raise BrokenJournal(index, f"{type(fault).__name__}: {fault}") from fault
+        if not followed:
+            raise BrokenJournal(index, f"{type(entry).__name__} is not possible here")
+
+    def _followed(self, entry: JournalEntry) -> bool:
+        match entry:
+            case Undo(count=count):
+                return self.undo(count)
+            case Redo():
+                return self.redo()
+            case _:
+                origin, steps = self._branch(entry)
+                for step in steps:
+                    origin = self._course.after(origin, step)
+                self._advance(entry, origin)
+        return True
+
+    def _branch(self, entry: Do[Any] | Correct[Any]) -> tuple[Moment, list[Step[Any]]]:
+        """Where an entry sets in, and the steps that it makes from there."""
+        if isinstance(entry, Do):
+            return self._now, [entry.step]
+        path = self._now.path()
+        origin = path[entry.at].before or self._now
+        later = enumerate(path[entry.at + 1 :], start=entry.at + 1)
+        kept = [old.step for index, old in later if index not in entry.dropped]
+        return origin, [step for step in [entry.step, *kept] if step is not None]

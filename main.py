@@ -1,0 +1,6 @@
+"""Where a phone build looks for the app."""
+
+from companion.__main__ import main
+
+if __name__ == "__main__":
+    main()
