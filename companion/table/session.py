@@ -175,6 +175,11 @@ class Session:
             if moment.step is not None and moment.before is not None
         )
 
+    def state_before(self, index: int) -> Any:
+        """The state of the game just before step `index`."""
+        before = self._now.path()[index].before
+        return before.state if before is not None else self.state
+
     # -- doing ------------------------------------------------------------------------
 
     def refusals(self, action: Action) -> tuple[Refusal, ...]:
@@ -277,17 +282,20 @@ class Session:
         Stops before the first step that is refused, and says why.
         """
         for index, entry in enumerate(journal):
-            refused = None
             if isinstance(entry, Do | Correct):
-                refused = self._first_refused(index, entry)
-            if refused is not None:
-                return refused
+                refused = self._checked(index, entry)
+                if refused is not None:
+                    return refused
             self._follow(index, entry)
         return None
 
+    def _checked(self, index: int, entry: Do[Any] | Correct[Any]) -> Refused | None:
+        try:
+            return self._first_refused(index, entry)
+        except Exception as fault:
+            raise BrokenJournal(index, f"{type(fault).__name__}: {fault}") from fault
+
     def _first_refused(self, index: int, entry: Do[Any] | Correct[Any]) -> Refused | None:
-        if isinstance(entry, Correct) and not 0 <= entry.at < self.length:
-            raise BrokenJournal(index, f"there is no step {entry.at}")
         moment, steps = self._branch(entry)
         for step in steps:
             against = self._course.objections(moment, step)
@@ -322,6 +330,8 @@ class Session:
         if isinstance(entry, Do):
             return self._now, [entry.step]
         path = self._now.path()
+        if not 0 <= entry.at < len(path):
+            raise IndexError(f"there is no step {entry.at}")
         origin = path[entry.at].before or self._now
         later = enumerate(path[entry.at + 1 :], start=entry.at + 1)
         kept = [old.step for index, old in later if index not in entry.dropped]

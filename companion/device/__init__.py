@@ -1,0 +1,1 @@
+"""What a phone can do: roll fair dice, shake, buzz, speak, share, stay awake."""

@@ -1,0 +1,27 @@
+"""Fair chance, from the system's own source.
+
+The rules know no chance: a roll is made here, and its outcome goes into the action. Whoever
+rolls takes a `Roll`, so that a test can hand over loaded dice.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+Roll = Callable[[int], int]
+
+
+def roll(sides: int) -> int:
+    """A number from 0 to sides - 1, each as likely as any other."""
+    if sides < 1:
+        raise ValueError(f"a die cannot have {sides} sides")
+    return secrets.randbelow(sides)
+
+
+def pick(things: Sequence[T], chance: Roll = roll) -> T:
+    """One of these, each as likely as any other."""
+    return things[chance(len(things))]

@@ -1,0 +1,1 @@
+"""Benchmarks: each module offers `figures()`, rows of (name, measured, budget, unit)."""
