@@ -1,0 +1,37 @@
+"""The cards that come with the companion: what is known, and a box to practise with.
+
+The practice box is made up, says so wherever it shows, and is never mixed into a card book.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from companion.documents import read_document
+from companion.games.heroes.card_file import KnownCard, KnownCards, read_cards
+from companion.games.heroes.cards import Book
+from companion.games.heroes.state import HeroesOptions
+
+FOLDER = Path(__file__).resolve().parent.parent / "assets" / "cards" / "heroes"
+
+
+def practice_box(language: str = "en") -> HeroesOptions:
+    """The options of a game with the practice box."""
+    cards = read_cards((FOLDER / "practice.json").read_bytes())
+    names = cards.names.get(language, {})
+    missions = tuple(
+        replace(card, name=names.get(str(card.number), card.name)) for card in cards.missions
+    )
+    return HeroesOptions(True, cards.heroes, cards.adversaries, missions)
+
+
+def known_cards() -> tuple[KnownCard, ...]:
+    return read_document((FOLDER / "known.json").read_bytes(), KnownCards).cards
+
+
+def known_book(language: str = "en") -> Book:
+    """The real cards of which enough is known to play with them."""
+    missions = (card.mission(language) for card in known_cards())
+    return Book(missions={card.number: card for card in missions if card and card.number})

@@ -1,0 +1,210 @@
+"""Rolling and taking hits, wherever they come from, and what it brings when they are taken."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from companion.games.heroes import combat
+from companion.games.heroes.actions import Fitted, Place, Rolled
+from companion.games.heroes.cards import Hit
+from companion.games.heroes.dice import in_order, shown, wounds
+from companion.games.heroes.lineup import Slot
+from companion.games.heroes.refusals import Refusals, impossible, not_waiting
+from companion.games.heroes.rulings import FAILED_MISSION, LOST_FIGHT
+from companion.games.heroes.state import (
+    ByTile,
+    Cause,
+    InFight,
+    MissionPlace,
+    OnMission,
+    Rolling,
+    State,
+    Taking,
+    Waiting,
+    Winning,
+    changed,
+    waiting,
+    with_seat,
+    with_turn,
+)
+from companion.games.heroes.team import slots
+from companion.games.heroes.tiles import DESIGNS
+from companion.games.heroes.turns import answered, carry_on
+from companion.table.game import Change
+from companion.table.ledger import Gain
+from companion.table.rules import House, Refusal
+from companion.table.text import Text, say
+
+
+def wait(state: State, what: Waiting) -> State:
+    """The game waits for this before the turn goes on."""
+    return state if state.turn is None else with_turn(state, replace(state.turn, waiting=what))
+
+
+def strike(
+    state: State, house: House, player: int, hits: tuple[Hit, ...], cause: Cause
+) -> Change[State]:
+    """Hits come to a player. What leaves nothing to decide is settled at once."""
+    team = slots(state, player, house)
+    if team is not None:
+        space = combat.room(team, state.seats[player].covered)
+        won = combat.fits(space, wounds(hits))
+        spared = not won and not loss_hurts(cause, house)
+        if spared or combat.most_hits(space, wounds(hits)) == 0:
+            return settle(state, house, player, cause, won)
+    elif not hits:
+        return settle(state, house, player, cause, True)
+    return Change(wait(state, Taking(player, hits, cause)))
+
+
+def loss_hurts(cause: Cause, house: House) -> bool:
+    """HFT-A01, HFT-A10: whether hits are placed though not all of them fit."""
+    match cause:
+        case InFight():
+            return house.answer(LOST_FIGHT) == "hurts"
+        case OnMission():
+            return house.answer(FAILED_MISSION) == "hurts"
+    return True
+
+
+# -- rolling -------------------------------------------------------------------------------
+
+
+def refuse_rolled(state: State, action: Rolled, house: House) -> Refusals:
+    reasons = not_waiting(state, action.player, Rolling, "HFT-7.3")
+    now = waiting(state)
+    if reasons or not isinstance(now, Rolling):
+        return reasons
+    if len(action.faces) != len(now.dice):
+        return impossible("HFT-7.3", say("heroes.faces_wanted", n=len(now.dice)))
+    for die, face in zip(in_order(now.dice), action.faces, strict=True):
+        if not 0 <= face < len(state.dice.faces(die)):
+            return impossible("HFT-7.3", say("heroes.no_such_face", face=face))
+    return ()
+
+
+def apply_rolled(state: State, action: Rolled, house: House) -> Change[State]:
+    now = waiting(state)
+    if not isinstance(now, Rolling):
+        return Change(state)
+    hits = shown(state.dice, now.dice, action.faces)
+    return strike(answered(state), house, now.player, hits, now.cause)
+
+
+# -- placing -------------------------------------------------------------------------------
+
+
+def refuse_place(state: State, action: Place, house: House) -> Refusals:
+    reasons = not_waiting(state, action.player, Taking, "HFT-7.4")
+    now = waiting(state)
+    if reasons or not isinstance(now, Taking):
+        return reasons
+    team = slots(state, action.player, house)
+    if team is None or not now.hits:
+        return impossible("HFT-7.4", say("heroes.slots_unknown"))
+    return (*_senseless(team, now, action), *_misplaced(state, team, now, action))
+
+
+def _senseless(team: tuple[Slot, ...], now: Taking, action: Place) -> Refusals:
+    """Hits nobody rolled, and slots nobody has."""
+    found: list[Refusal] = []
+    known = {slot.id for slot in team}
+    for placed in action.placed:
+        if placed.slot not in known:
+            found += impossible("HFT-5.2", say("heroes.no_such_slot", slot=placed.slot))
+    if Counter(placed.hit for placed in action.placed) - Counter(now.hits):
+        found += impossible("HFT-7.4", say("heroes.other_hits"))
+    return tuple(found)
+
+
+def _misplaced(state: State, team: tuple[Slot, ...], now: Taking, action: Place) -> Refusals:
+    """Hit by hit, what the slot has against it; and whether more hits could be taken."""
+    found: list[Refusal] = []
+    by_id = {slot.id: slot for slot in team}
+    before = state.seats[now.player].covered
+    covered = before
+    for placed in action.placed:
+        if placed.slot in by_id:
+            found += combat.slot_refusals(by_id[placed.slot], placed.hit, covered)
+            covered |= {placed.slot}
+    most = combat.most_hits(combat.room(team, before), wounds(now.hits))
+    if len(action.placed) < most:
+        why = say("heroes.more_hits_fit", n=most)
+        found.append(Refusal(_as_many_as_possible(now.cause), why))
+    return tuple(found)
+
+
+def _as_many_as_possible(cause: Cause) -> str:
+    match cause:
+        case OnMission():
+            return "HFT-A10"
+        case ByTile(tile=tile):
+            return DESIGNS[tile].rule
+    return "HFT-7.5"
+
+
+def apply_place(state: State, action: Place, house: House) -> Change[State]:
+    now = waiting(state)
+    if not isinstance(now, Taking):
+        return Change(state)
+    seat = state.seats[now.player]
+    covered = seat.covered | {placed.slot for placed in action.placed}
+    state = with_seat(answered(state), now.player, replace(seat, covered=covered))
+    won = len(action.placed) == len(now.hits)
+    return settle(state, house, now.player, now.cause, won)
+
+
+def refuse_fitted(state: State, action: Fitted, house: House) -> Refusals:
+    reasons = not_waiting(state, action.player, Taking, "HFT-7.4")
+    now = waiting(state)
+    if reasons or not isinstance(now, Taking):
+        return reasons
+    if now.hits and slots(state, action.player, house) is not None:
+        return (Refusal("HFT-7.4", say("heroes.place_them")),)
+    return ()
+
+
+def apply_fitted(state: State, action: Fitted, house: House) -> Change[State]:
+    now = waiting(state)
+    if not isinstance(now, Taking):
+        return Change(state)
+    return settle(answered(state), house, now.player, now.cause, action.everything)
+
+
+# -- what it brings ------------------------------------------------------------------------
+
+
+def settle(state: State, house: House, player: int, cause: Cause, won: bool) -> Change[State]:
+    """The hits are dealt with: a fight is won or lost, a mission met or not."""
+    match cause:
+        case InFight(cards=cards) if won and state.foes:
+            # HFT-7.6, HFT-A09: one card of one's choice for each adversary faced.
+            return Change(wait(state, Winning(player, min(cards, len(state.foes)))))
+        case OnMission(place=place):
+            state, gain = _mission_done(state, player, place, won)
+            return carry_on(state, house, (gain,))
+    return carry_on(state, house)
+
+
+def _mission_done(state: State, player: int, place: int, won: bool) -> tuple[State, Gain]:
+    """HFT-8.3: the leftmost free place pays; HFT-8.4: a full card goes under its deck."""
+    mission = state.missions[place]
+    card = mission.card
+    if card is None or not won or len(mission.tokens) >= len(card.prestige):
+        why = say("heroes.gain.mission_failed", mission=mission_name(mission))
+        return state, Gain(player, 0, "HFT-8.2", why)
+    points = card.prestige[len(mission.tokens)]
+    why = say("heroes.gain.mission", mission=mission_name(mission), n=len(mission.tokens) + 1)
+    mission = replace(mission, tokens=(*mission.tokens, player))
+    if len(mission.tokens) == len(card.prestige):
+        mission = MissionPlace(mission.rank)
+    missions = changed(state.missions, place, mission)
+    return replace(state, missions=missions), Gain(player, points, "HFT-8.3", why)
+
+
+def mission_name(mission: MissionPlace) -> Text:
+    if mission.card is None or not mission.card.name:
+        return say("heroes.mission.rank", rank=mission.rank.value)
+    return say("heroes.mission.named", rank=mission.rank.value, name=mission.card.name)

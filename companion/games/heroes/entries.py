@@ -1,0 +1,164 @@
+"""Entering what lies on the table: what was unknown, or was entered wrongly."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.games.heroes.actions import (
+    DescribeHero,
+    NameAdversary,
+    NameHero,
+    SetCounters,
+    ShowAdversary,
+    ShowMission,
+)
+from companion.games.heroes.cards import AdversaryCard, MissionCard, card_refusals
+from companion.games.heroes.recruitment import hero_card_refusals, learned, repeat_refusals
+from companion.games.heroes.refusals import Refusals, forbidden, impossible
+from companion.games.heroes.state import InLine, State, changed, with_seat
+from companion.games.heroes.team import slots
+from companion.table.game import Change
+from companion.table.rules import House
+from companion.table.text import say
+
+# -- missions ------------------------------------------------------------------------------
+
+
+def mission_card(state: State, action: ShowMission) -> MissionCard | None:
+    """The card entered, or the one the book has under its number."""
+    if action.card is not None:
+        return action.card
+    return None if action.number is None else state.book.missions.get(action.number)
+
+
+def refuse_show_mission(state: State, action: ShowMission, house: House) -> Refusals:
+    if not 0 <= action.place < len(state.missions):
+        return impossible("HFT-1.2", say("heroes.no_such_mission"))
+    card = mission_card(state, action)
+    if card is None:
+        return impossible("HFT-1.2", say("heroes.card.not_in_book"))
+    wrong = card_refusals(card)
+    if wrong:
+        return wrong
+    here = state.missions[action.place]
+    if len(card.prestige) <= len(here.tokens):
+        return impossible("HFT-8.3", say("heroes.too_few_places", n=len(here.tokens) + 1))
+    found: Refusals = ()
+    if card.rank is not here.rank:
+        found += forbidden("HFT-1.2", say("heroes.other_rank", rank=here.rank.value))
+    others = (m.card for m in state.missions if m is not here and m.card is not None)
+    if card.number is not None and any(other.number == card.number for other in others):
+        found += forbidden("HFT-1.2", say("heroes.mission_shows", number=card.number))
+    return found
+
+
+def apply_show_mission(state: State, action: ShowMission, house: House) -> Change[State]:
+    here = replace(state.missions[action.place], card=mission_card(state, action))
+    return Change(replace(state, missions=changed(state.missions, action.place, here)))
+
+
+# -- adversaries ---------------------------------------------------------------------------
+
+
+def adversary_card(state: State, action: ShowAdversary | NameAdversary) -> AdversaryCard | None:
+    if action.card is not None:
+        return action.card
+    return None if action.number is None else state.book.adversaries.get(action.number)
+
+
+def _adversary_refusals(
+    state: State, action: ShowAdversary | NameAdversary, instead_of: AdversaryCard | None
+) -> Refusals:
+    card = adversary_card(state, action)
+    if card is None:
+        return impossible("HFT-1.4", say("heroes.card.not_in_book"))
+    wrong = card_refusals(card)
+    if wrong or card.number is None:
+        return wrong
+    if instead_of is not None and instead_of.number == card.number:
+        return ()
+    if any(foe is not None and foe.number == card.number for foe in state.foes):
+        return forbidden("HFT-0.2", say("heroes.foe_in_line", number=card.number))
+    for seat in state.seats:
+        if any(foe is not None and foe.number == card.number for foe in seat.adversaries):
+            why = say("heroes.foe_held", number=card.number, player=seat.name)
+            return forbidden("HFT-0.2", why)
+    return ()
+
+
+def refuse_show_adversary(state: State, action: ShowAdversary, house: House) -> Refusals:
+    if not 0 <= action.place < len(state.foes):
+        return impossible("HFT-1.4", say("heroes.no_such_foe"))
+    return _adversary_refusals(state, action, state.foes[action.place])
+
+
+def apply_show_adversary(state: State, action: ShowAdversary, house: House) -> Change[State]:
+    card = adversary_card(state, action)
+    return Change(replace(state, foes=changed(state.foes, action.place, card)))
+
+
+def refuse_name_adversary(state: State, action: NameAdversary, house: House) -> Refusals:
+    held = state.seats[action.player].adversaries
+    if not 0 <= action.index < len(held):
+        return impossible("HFT-7.6", say("heroes.no_such_foe"))
+    return _adversary_refusals(state, action, held[action.index])
+
+
+def apply_name_adversary(state: State, action: NameAdversary, house: House) -> Change[State]:
+    seat = state.seats[action.player]
+    foes = changed(seat.adversaries, action.index, adversary_card(state, action))
+    return Change(with_seat(state, action.player, replace(seat, adversaries=foes)))
+
+
+# -- heroes --------------------------------------------------------------------------------
+
+
+def refuse_name_hero(state: State, action: NameHero, house: House) -> Refusals:
+    line = state.seats[action.player].line
+    if not 0 <= action.position < len(line):
+        return impossible("HFT-4.3", say("heroes.no_such_hero"))
+    wrong = hero_card_refusals(action.number, action.card)
+    same = line[action.position].hero == action.number
+    return wrong or (() if same else repeat_refusals(state, action.number))
+
+
+def apply_name_hero(state: State, action: NameHero, house: House) -> Change[State]:
+    state = learned(state, action.card)
+    seat = state.seats[action.player]
+    place = InLine(action.number, seat.line[action.position].tiles)
+    seat = replace(seat, line=changed(seat.line, action.position, place))
+    return Change(_with_real_slots(with_seat(state, action.player, seat), house))
+
+
+def refuse_describe(state: State, action: DescribeHero, house: House) -> Refusals:
+    return card_refusals(action.card)
+
+
+def apply_describe(state: State, action: DescribeHero, house: House) -> Change[State]:
+    return Change(_with_real_slots(learned(state, action.card), house))
+
+
+def _with_real_slots(state: State, house: House) -> State:
+    """No counter stays on a slot that turns out not to exist (HFT-5.2)."""
+    for player, seat in enumerate(state.seats):
+        team = slots(state, player, house)
+        if team is not None and seat.covered:
+            real = seat.covered & {slot.id for slot in team}
+            state = with_seat(state, player, replace(seat, covered=real))
+    return state
+
+
+def refuse_set_counters(state: State, action: SetCounters, house: House) -> Refusals:
+    team = slots(state, action.player, house)
+    if team is None or state.phase != "adventure":
+        return impossible("HFT-5.8", say("heroes.slots_unknown"))
+    known = {slot.id for slot in team}
+    unknown = [slot for slot in action.covered if slot not in known]
+    if unknown:
+        return impossible("HFT-5.2", say("heroes.no_such_slot", slot=unknown[0]))
+    return ()
+
+
+def apply_set_counters(state: State, action: SetCounters, house: House) -> Change[State]:
+    seat = replace(state.seats[action.player], covered=frozenset(action.covered))
+    return Change(with_seat(state, action.player, seat))

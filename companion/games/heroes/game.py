@@ -1,0 +1,114 @@
+"""Heroes of Fairy Tail as the table knows a game: one door to all the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.games.heroes import actions as do
+from companion.games.heroes import (
+    constellation,
+    damage,
+    entries,
+    fights,
+    lines,
+    missions,
+    phases,
+    prompts,
+    recruitment,
+    returns,
+    scoring,
+    state,
+    turns,
+)
+from companion.games.heroes.refusals import Refusals, impossible
+from companion.games.heroes.rulings import RULINGS
+from companion.games.heroes.state import HeroesOptions, State
+from companion.table.actions import Action
+from companion.table.game import Change, Setup, Standing
+from companion.table.prompts import Prompt
+from companion.table.rules import House, Ruling
+from companion.table.text import Text, say
+
+Refuse = Callable[[State, Any, House], Refusals]
+Apply = Callable[[State, Any, House], Change[State]]
+
+RULES: dict[type[Action], tuple[Refuse, Apply]] = {
+    do.ShowMission: (entries.refuse_show_mission, entries.apply_show_mission),
+    do.ShowAdversary: (entries.refuse_show_adversary, entries.apply_show_adversary),
+    do.NameAdversary: (entries.refuse_name_adversary, entries.apply_name_adversary),
+    do.NameHero: (entries.refuse_name_hero, entries.apply_name_hero),
+    do.DescribeHero: (entries.refuse_describe, entries.apply_describe),
+    do.SetCounters: (entries.refuse_set_counters, entries.apply_set_counters),
+    do.Deal: (recruitment.refuse_deal, recruitment.apply_deal),
+    do.Recruit: (recruitment.refuse_recruit, recruitment.apply_recruit),
+    do.RecruitUnseen: (recruitment.refuse_unseen, recruitment.apply_unseen),
+    do.Begin: (recruitment.refuse_begin, recruitment.apply_begin),
+    do.Choose: (turns.refuse_choose, turns.apply_choose),
+    do.Declare: (turns.refuse_declare, turns.apply_declare),
+    do.Pass: (turns.refuse_pass, turns.apply_pass),
+    do.Skip: (turns.refuse_skip, turns.apply_skip),
+    do.Heal: (turns.refuse_heal, turns.apply_heal),
+    do.Share: (turns.refuse_share, turns.apply_share),
+    do.Fight: (fights.refuse_fight, fights.apply_fight),
+    do.Take: (fights.refuse_take, fights.apply_take),
+    do.Rolled: (damage.refuse_rolled, damage.apply_rolled),
+    do.Place: (damage.refuse_place, damage.apply_place),
+    do.Fitted: (damage.refuse_fitted, damage.apply_fitted),
+    do.GoOnMission: (missions.refuse_mission, missions.apply_mission),
+    do.DrawTile: (constellation.refuse_draw, constellation.apply_draw),
+    do.AimTile: (constellation.refuse_aim, constellation.apply_aim),
+    do.PlaceTile: (constellation.refuse_place_tile, constellation.apply_place_tile),
+    do.HoldTile: (constellation.refuse_hold, constellation.apply_hold),
+    do.ComeHome: (returns.refuse_come_home, returns.apply_come_home),
+    do.Uncovered: (returns.refuse_uncovered, returns.apply_uncovered),
+    do.Discard: (returns.refuse_discard, returns.apply_discard),
+    do.TellStrength: (scoring.refuse_strength, scoring.apply_strength),
+    do.CountUp: (scoring.refuse_count, scoring.apply_count),
+}
+
+
+class Heroes:
+    """The rules of Heroes of Fairy Tail."""
+
+    id = "heroes"
+    # HFT-0.3, HFT-A32: four colours of tokens.
+    fewest = 2
+    most = 4
+    rulings: tuple[Ruling, ...] = RULINGS
+    actions: Any = do.HeroesAction
+    options: type[Any] = HeroesOptions
+
+    def start(self, setup: Setup[HeroesOptions]) -> State:
+        return state.start(setup)
+
+    def refusals(self, now: State, action: Action, house: House) -> Refusals:
+        phase = phases.PHASES[now.phase]
+        seats = [getattr(action, field, 0) for field in ("player", "opponent", "owner", "first")]
+        nobody = [seat for seat in seats if not 0 <= seat < len(now.seats)]
+        if nobody:
+            return impossible("HFT-0.3", say("table.no_such_seat", seat=nobody[0]))
+        if type(action) not in phase.actions:
+            name = say(f"heroes.phase.{phase.name}")
+            return impossible(phase.rule, say("heroes.not_in_phase", phase=name))
+        refuse, _ = RULES[type(action)]
+        return refuse(now, action, house)
+
+    def apply(self, now: State, action: Action, house: House) -> Change[State]:
+        _, apply = RULES[type(action)]
+        return apply(now, action, house)
+
+    def prompts(self, now: State, house: House) -> tuple[Prompt, ...]:
+        return prompts.prompts(now, house)
+
+    def line(self, now: State, action: Action) -> Text:
+        return lines.line(now, action)
+
+    def over(self, now: State) -> bool:
+        return now.phase == "end"
+
+    def standings(self, now: State, scores: tuple[int, ...]) -> tuple[Standing, ...]:
+        return scoring.standings_now(now, scores)
+
+
+GAME = Heroes()

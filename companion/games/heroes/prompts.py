@@ -1,0 +1,202 @@
+"""What the table should do now: the main thing first, then what could still be entered."""
+
+from __future__ import annotations
+
+from companion.games.heroes.actions import (
+    Begin,
+    ComeHome,
+    CountUp,
+    Deal,
+    Discard,
+    RecruitUnseen,
+)
+from companion.games.heroes.cards import ROUNDS
+from companion.games.heroes.recruitment import PICKS, pick, starters, still_to_pick
+from companion.games.heroes.returns import LEAVING
+from companion.games.heroes.rulings import LAST_DISCARD
+from companion.games.heroes.scoring import both_counts, refuse_count, strength_missing
+from companion.games.heroes.state import State
+from companion.games.heroes.turn_prompts import turn_prompts
+from companion.table.actions import SetRuling
+from companion.table.prompts import Answer, Prompt
+from companion.table.rules import House
+from companion.table.text import Text, say
+
+
+def prompts(state: State, house: House) -> tuple[Prompt, ...]:
+    match state.phase:
+        case "preparation":
+            return (_deal_prompt(state), *_entering(state, house))
+        case "recruitment":
+            return (_recruit_prompt(state, house), *_entering(state, house))
+        case "adventure" if state.turn is not None:
+            return (*turn_prompts(state, state.turn, house), *_entering(state, house))
+        case "return":
+            return (*_return_prompts(state, house), *_entering(state, house))
+    return ()
+
+
+def _everybody(state: State) -> tuple[int, ...]:
+    return tuple(range(len(state.seats)))
+
+
+def _names(state: State, players: tuple[int, ...]) -> tuple[Text, ...]:
+    return tuple(say("heroes.name", name=state.seats[player].name) for player in players)
+
+
+def _deal_prompt(state: State) -> Prompt:
+    # HFT-1.3, HFT-1.6: the decks and the pool are shuffled once, before the first deal.
+    detail = say("heroes.ask.lay") if state.round == 1 else None
+    deal = Answer("continue", say("heroes.answer.dealt"), Deal())
+    ask = say("heroes.ask.deal", round=state.round)
+    return Prompt(_everybody(state), ask, "HFT-3.1", (deal,), detail)
+
+
+def _recruit_prompt(state: State, house: House) -> Prompt:
+    missing = still_to_pick(state)
+    if not missing:
+        return _begin_prompt(state, house)
+    if not house.knows_lineups:
+        done = Answer("continue", say("heroes.answer.recruited"), RecruitUnseen())
+        return Prompt(_everybody(state), say("heroes.ask.recruit_unseen"), "HFT-4.6", (done,))
+    ask = say("heroes.ask.recruit", n=pick(state) + 1, most=PICKS, players=_names(state, missing))
+    recruit = Answer("recruit", say("heroes.answer.recruit"))
+    return Prompt(missing, ask, "HFT-4.3", (recruit,), say("heroes.ask.pass_left"))
+
+
+def _begin_prompt(state: State, house: House) -> Prompt:
+    """HFT-6.4: asked only where nothing else decides."""
+    rightful = starters(state, house)
+    if len(rightful.players) == 1:
+        first = rightful.players[0]
+        go = Answer("continue", say("heroes.answer.begin"), Begin(first))
+        ask = say("heroes.ask.begin", player=state.seats[first].name)
+        return Prompt((first,), ask, rightful.rule, (go,), say("heroes.ask.last_card"))
+    answers = tuple(
+        Answer("begin", say("heroes.name", name=state.seats[player].name), Begin(player))
+        for player in rightful.players
+    )
+    key = "heroes.ask.youngest" if rightful.rule == "HFT-6.4" else "heroes.ask.strongest"
+    ask = say(key, players=_names(state, rightful.players))
+    return Prompt(rightful.players, ask, rightful.rule, answers, say("heroes.ask.last_card"))
+
+
+# -- return and end ------------------------------------------------------------------------
+
+
+def _return_prompts(state: State, house: House) -> tuple[Prompt, ...]:
+    if not state.home:
+        home = Answer("continue", say("heroes.answer.come_home"), ComeHome())
+        return (Prompt(_everybody(state), say("heroes.ask.come_home"), "HFT-11.1", (home,)),)
+    found = [
+        Prompt(
+            (player,),
+            say("heroes.ask.uncovered", player=seat.name),
+            "HFT-11.1",
+            (Answer("uncovered", say("heroes.answer.uncovered")),),
+        )
+        for player, seat in enumerate(state.seats)
+        if not seat.settled
+    ]
+    if state.round < ROUNDS:
+        return (*found, *_discard_prompts(state, house))
+    if LAST_DISCARD.id not in house.rulings:
+        found.append(_last_discard_prompt(state, house))
+    if house.answer(LAST_DISCARD) == "before":
+        found += _discard_prompts(state, house)
+    return (*found, *_count_prompts(state, house))
+
+
+def _discard_prompts(state: State, house: House) -> list[Prompt]:
+    return [
+        Prompt(
+            (player,),
+            say("heroes.ask.discard", player=seat.name, n=LEAVING),
+            "HFT-11.3",
+            (_discard_answer(state, player, house),),
+        )
+        for player, seat in enumerate(state.seats)
+        if not seat.discarded
+    ]
+
+
+def _discard_answer(state: State, player: int, house: House) -> Answer:
+    """One tap where it does not matter which heroes go, because nothing is known of them."""
+    line = state.seats[player].line
+    if house.knows_lineups or any(place.tiles or place.hero for place in line):
+        return Answer("discard", say("heroes.answer.discard"))
+    last = tuple(range(len(line)))[-LEAVING:]
+    return Answer("discard", say("heroes.answer.discarded"), Discard(player, last))
+
+
+def _last_discard_prompt(state: State, house: House) -> Prompt:
+    """HFT-A21: asked once, with both results as they stand."""
+    answers = tuple(
+        Answer("ruling", say(f"heroes.ruling.HFT-A21.{choice}"), SetRuling("HFT-A21", choice))
+        for choice in LAST_DISCARD.choices
+    )
+    counts = both_counts(state, house)
+    results = tuple(
+        say(
+            "heroes.ask.both_results",
+            player=seat.name,
+            before=counts["before"][player],
+            after=counts["after"][player],
+        )
+        for player, seat in enumerate(state.seats)
+    )
+    detail = say("heroes.ask.both", results=results)
+    return Prompt(_everybody(state), say("heroes.ask.last_discard"), "HFT-A21", answers, detail)
+
+
+def _count_prompts(state: State, house: House) -> list[Prompt]:
+    found = [
+        Prompt(
+            (player,),
+            say("heroes.ask.strength", player=state.seats[player].name),
+            "HFT-14.5",
+            (Answer("tell_strength", say("heroes.answer.strength")),),
+        )
+        for player in strength_missing(state, house)
+    ]
+    if not refuse_count(state, CountUp(), house):
+        count = Answer("continue", say("heroes.answer.count"), CountUp())
+        found.append(Prompt(_everybody(state), say("heroes.ask.count"), "HFT-12.1", (count,)))
+    return found
+
+
+# -- what is not entered yet ---------------------------------------------------------------
+
+
+def _entering(state: State, house: House) -> tuple[Prompt, ...]:
+    """What may stay unknown, and can be entered whenever there is time.
+
+    The adversaries people have won come first: the count at the end waits for them.
+    """
+    found = []
+    for player, seat in enumerate(state.seats):
+        unknown = seat.adversaries.count(None)
+        if unknown:
+            name = Answer("name_adversary", say("heroes.answer.name_adversary"))
+            ask = say("heroes.ask.name_adversary", player=seat.name, n=unknown)
+            found.append(Prompt((player,), ask, "HFT-7.6", (name,)))
+        heroes = sum(place.hero not in state.book.heroes for place in seat.line)
+        if heroes and house.knows_lineups:
+            name = Answer("name_hero", say("heroes.answer.name_hero"))
+            ask = say("heroes.ask.name_hero", player=seat.name, n=heroes)
+            found.append(Prompt((player,), ask, "HFT-5.1", (name,)))
+    return (*found, *_showing(state))
+
+
+def _showing(state: State) -> tuple[Prompt, ...]:
+    """The missions and adversaries in the middle of the table that nobody has entered."""
+    found = []
+    missions = sum(mission.card is None for mission in state.missions)
+    foes = state.foes.count(None)
+    if missions:
+        show = Answer("show_mission", say("heroes.answer.show_mission"))
+        found.append(Prompt((), say("heroes.ask.show_mission", n=missions), "HFT-1.2", (show,)))
+    if foes:
+        show = Answer("show_adversary", say("heroes.answer.show_adversary"))
+        found.append(Prompt((), say("heroes.ask.show_adversary", n=foes), "HFT-1.4", (show,)))
+    return tuple(found)

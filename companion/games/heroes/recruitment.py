@@ -1,0 +1,176 @@
+"""Preparation and Recruitment: four heroes each, at the ends of the line, and who starts."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.games.heroes import lineup
+from companion.games.heroes.actions import Begin, Deal, Recruit, RecruitUnseen, Side
+from companion.games.heroes.cards import HEROES, HeroCard, card_refusals
+from companion.games.heroes.phases import following
+from companion.games.heroes.refusals import Refusals, forbidden, impossible
+from companion.games.heroes.state import InLine, Seat, State, Turn, with_seat
+from companion.games.heroes.team import hero_name, line_up
+from companion.table.game import Change
+from companion.table.rules import House, Refusal
+from companion.table.text import say
+
+# HFT-4.6: four of the five heroes dealt are placed.
+PICKS = 4
+
+
+def refuse_deal(state: State, action: Deal, house: House) -> Refusals:
+    return ()
+
+
+def apply_deal(state: State, action: Deal, house: House) -> Change[State]:
+    return Change(replace(state, phase=following(state.phase)))
+
+
+# -- heroes --------------------------------------------------------------------------------
+
+
+def number_of(number: int | None, card: HeroCard | None) -> int | None:
+    return card.number if card is not None else number
+
+
+def hero_card_refusals(number: int | None, card: HeroCard | None) -> Refusals:
+    """Why there is no such hero in the box."""
+    if card is not None:
+        if number not in (None, card.number):
+            return impossible("HFT-0.2", say("heroes.card.two_numbers"))
+        return card_refusals(card)
+    if number is not None and not 1 <= number <= HEROES:
+        return impossible("HFT-0.2", say("heroes.card.hero_number", most=HEROES))
+    return ()
+
+
+def repeat_refusals(state: State, number: int | None) -> Refusals:
+    """HFT-3.1: the deck is never reshuffled, so a hero comes once in a game."""
+    if number is None:
+        return ()
+    for seat in state.seats:
+        if any(place.hero == number for place in seat.line):
+            why = say("heroes.hero_held", hero=hero_name(state, number), player=seat.name)
+            return forbidden("HFT-3.1", why)
+    gone = state.gone.get(number)
+    if gone is None:
+        return ()
+    why = say(
+        "heroes.hero_gone",
+        hero=hero_name(state, number),
+        player=state.seats[gone.player].name,
+        round=gone.round,
+    )
+    return forbidden("HFT-3.1", why)
+
+
+def learned(state: State, card: HeroCard | None) -> State:
+    if card is None:
+        return state
+    heroes = {**state.book.heroes, card.number: card}
+    return replace(state, book=replace(state.book, heroes=heroes))
+
+
+# -- picks ---------------------------------------------------------------------------------
+
+
+def pick(state: State) -> int:
+    """How many picks everybody has made in this round."""
+    return min(seat.recruited for seat in state.seats)
+
+
+def still_to_pick(state: State) -> tuple[int, ...]:
+    """HFT-4.1: all players pick at once; those who have not placed theirs yet."""
+    now = pick(state)
+    if now >= PICKS:
+        return ()
+    return tuple(player for player, seat in enumerate(state.seats) if seat.recruited == now)
+
+
+def refuse_recruit(state: State, action: Recruit, house: House) -> Refusals:
+    seat = state.seats[action.player]
+    if seat.recruited >= PICKS:
+        return impossible("HFT-4.6", say("heroes.has_four", player=seat.name))
+    found: list[Refusal] = []
+    if action.player not in still_to_pick(state):
+        found += forbidden("HFT-4.1", say("heroes.pick_first", player=seat.name))
+    found += hero_card_refusals(action.number, action.card)
+    found += repeat_refusals(state, number_of(action.number, action.card))
+    return tuple(found)
+
+
+def apply_recruit(state: State, action: Recruit, house: House) -> Change[State]:
+    seat = state.seats[action.player]
+    hero = InLine(number_of(action.number, action.card))
+    # HFT-4.3, HFT-4.4: only the ends; HFT-4.5: in an empty line both are the same.
+    line = (hero, *seat.line) if action.side is Side.LEFT else (*seat.line, hero)
+    seat = replace(seat, line=line, recruited=seat.recruited + 1)
+    return Change(with_seat(learned(state, action.card), action.player, seat))
+
+
+def refuse_unseen(state: State, action: RecruitUnseen, house: House) -> Refusals:
+    if not still_to_pick(state):
+        return impossible("HFT-4.6", say("heroes.all_have_four"))
+    if house.knows_lineups:
+        return forbidden("HFT-4.3", say("heroes.enter_heroes"))
+    return ()
+
+
+def apply_unseen(state: State, action: RecruitUnseen, house: House) -> Change[State]:
+    return Change(replace(state, seats=tuple(_filled(seat) for seat in state.seats)))
+
+
+def _filled(seat: Seat) -> Seat:
+    missing = max(0, PICKS - seat.recruited)
+    return replace(seat, line=seat.line + (InLine(),) * missing, recruited=PICKS)
+
+
+# -- the first player ----------------------------------------------------------------------
+
+
+class Starters(Struct, frozen=True):
+    """Who may start by the rules, and the rule that says so."""
+
+    players: tuple[int, ...]
+    rule: str
+
+
+def starters(state: State, house: House) -> Starters:
+    """HFT-6.2: the strongest; HFT-6.3: hero by hero from the left; HFT-6.4: the youngest.
+
+    The table decides where line-ups are not entered.
+    """
+    everybody = tuple(range(len(state.seats)))
+    teams = [line_up(state, player) for player in everybody]
+    if not house.knows_lineups or any(team is None for team in teams):
+        return Starters(everybody, "HFT-6.2")
+    totals = [lineup.strength(team or ()) for team in teams]
+    strongest = tuple(player for player in everybody if totals[player] == max(totals))
+    if len(strongest) == 1:
+        return Starters(strongest, "HFT-6.2")
+    rows = {player: [hero.strength for hero in teams[player] or ()] for player in strongest}
+    first = max(rows.values())
+    left = tuple(player for player in strongest if rows[player] == first)
+    # HFT-A20: the youngest of those who are tied.
+    return Starters(left, "HFT-6.3" if len(left) == 1 else "HFT-6.4")
+
+
+def refuse_begin(state: State, action: Begin, house: House) -> Refusals:
+    if pick(state) < PICKS:
+        return impossible("HFT-4.6", say("heroes.not_all_placed", n=PICKS))
+    rightful = starters(state, house)
+    if action.first not in rightful.players:
+        names = tuple(say("heroes.name", name=state.seats[p].name) for p in rightful.players)
+        return forbidden(rightful.rule, say("heroes.starts", players=names))
+    return ()
+
+
+def apply_begin(state: State, action: Begin, house: House) -> Change[State]:
+    # HFT-6.1: every token is on the leftmost hero.
+    seats = tuple(replace(seat, acted=0) for seat in state.seats)
+    turn = Turn(action.first)
+    return Change(
+        replace(state, seats=seats, phase=following(state.phase), first=action.first, turn=turn)
+    )

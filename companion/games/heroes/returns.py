@@ -1,0 +1,119 @@
+"""The Return: uncovered Prestige pays, counters go, three heroes leave (HFT-11)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.games.heroes.actions import ComeHome, Discard, Uncovered
+from companion.games.heroes.cards import ROUNDS, repeated
+from companion.games.heroes.phases import following
+from companion.games.heroes.refusals import Refusals, forbidden, impossible
+from companion.games.heroes.rulings import LAST_DISCARD
+from companion.games.heroes.state import Gone, Seat, State, with_seat
+from companion.games.heroes.team import hero_name, slots
+from companion.table.game import Change
+from companion.table.ledger import Gain
+from companion.table.rules import House
+from companion.table.text import say
+
+# HFT-11.3
+LEAVING = 3
+
+
+def refuse_come_home(state: State, action: ComeHome, house: House) -> Refusals:
+    return impossible("HFT-11.1", say("heroes.is_home")) if state.home else ()
+
+
+def apply_come_home(state: State, action: ComeHome, house: House) -> Change[State]:
+    gains: list[Gain] = []
+    seats = []
+    for player, seat in enumerate(state.seats):
+        team = slots(state, player, house)
+        if team is not None:
+            gains += uncovered_gains(state, player, house)
+        # HFT-11.2: first the Prestige, then the counters go.
+        seats.append(replace(seat, covered=frozenset(), settled=team is not None))
+    # HFT-A21: the third round's line-ups are remembered as they were before the discard.
+    full = tuple(seat.line for seat in seats) if state.round == ROUNDS else ()
+    return Change(replace(state, seats=tuple(seats), home=True, full_lines=full), tuple(gains))
+
+
+def uncovered_gains(state: State, player: int, house: House) -> tuple[Gain, ...]:
+    """HFT-11.1: every Prestige slot, paid where it is uncovered; 0 where it is not."""
+    seat = state.seats[player]
+    gains = []
+    for slot in slots(state, player, house) or ():
+        if slot.prestige:
+            hero = hero_name(state, seat.line[int(slot.id.partition(".")[0]) - 1].hero)
+            if slot.id in seat.covered:
+                gains.append(Gain(player, 0, "HFT-11.1", say("heroes.gain.covered", hero=hero)))
+            else:
+                why = say("heroes.gain.uncovered", hero=hero)
+                gains.append(Gain(player, slot.prestige, "HFT-11.1", why))
+    return tuple(gains)
+
+
+def refuse_uncovered(state: State, action: Uncovered, house: House) -> Refusals:
+    seat = state.seats[action.player]
+    if not state.home or seat.settled:
+        return impossible("HFT-11.1", say("heroes.not_asked", player=seat.name))
+    if not 0 <= action.points <= 99:
+        return impossible("HFT-11.1", say("heroes.out_of_range", most=99))
+    return ()
+
+
+def apply_uncovered(state: State, action: Uncovered, house: House) -> Change[State]:
+    seat = replace(state.seats[action.player], settled=True)
+    why = say("heroes.gain.told")
+    gain = Gain(action.player, action.points, "HFT-11.1", why)
+    return Change(move_on(with_seat(state, action.player, seat)), (gain,))
+
+
+def refuse_discard(state: State, action: Discard, house: House) -> Refusals:
+    seat = state.seats[action.player]
+    if not state.home:
+        return impossible("HFT-11.1", say("heroes.come_home_first"))
+    if seat.discarded:
+        return impossible("HFT-11.3", say("heroes.has_discarded", player=seat.name))
+    if repeated(action.positions) or not all(0 <= p < len(seat.line) for p in action.positions):
+        return impossible("HFT-11.3", say("heroes.no_such_hero"))
+    found: Refusals = ()
+    if len(action.positions) != LEAVING:
+        found += forbidden("HFT-11.3", say("heroes.discard_exactly", n=LEAVING))
+    if state.round == ROUNDS and house.answer(LAST_DISCARD) == "after":
+        found += forbidden("HFT-A21", say("heroes.no_last_discard"))
+    return found
+
+
+def apply_discard(state: State, action: Discard, house: House) -> Change[State]:
+    seat = state.seats[action.player]
+    leaving = [seat.line[position] for position in action.positions]
+    gone = {
+        place.hero: Gone(action.player, state.round) for place in leaving if place.hero is not None
+    }
+    # HFT-11.4, HFT-A22: the rest closes up in the same order.
+    line = tuple(p for at, p in enumerate(seat.line) if at not in action.positions)
+    state = with_seat(state, action.player, replace(seat, line=line, discarded=True))
+    tiles = state.spent_tiles + sum(len(place.tiles) for place in leaving)
+    state = replace(state, gone={**state.gone, **gone}, spent_tiles=tiles)
+    return Change(move_on(state))
+
+
+def move_on(state: State) -> State:
+    """HFT-11.5, HFT-A26: the next round starts at the Preparation; the third is the last."""
+    done = all(seat.settled and seat.discarded for seat in state.seats)
+    if not done or state.round >= ROUNDS:
+        return state
+    seats = tuple(_rested(seat) for seat in state.seats)
+    return replace(
+        state,
+        seats=seats,
+        round=state.round + 1,
+        phase=following(state.phase),
+        home=False,
+        first=None,
+    )
+
+
+def _rested(seat: Seat) -> Seat:
+    return replace(seat, recruited=0, acted=0, settled=False, discarded=False)

@@ -1,0 +1,107 @@
+"""A player's team as the rules see it: its cards, slots and Strength, and what it can do."""
+
+from __future__ import annotations
+
+from companion.games.heroes import lineup
+from companion.games.heroes.adversaries import Team
+from companion.games.heroes.cards import HeroCard, Step
+from companion.games.heroes.lineup import Slot
+from companion.games.heroes.rulings import HALF_ICONS, LAST_DISCARD, TILE_COUNTS_FOR
+from companion.games.heroes.state import InLine, State
+from companion.games.heroes.tiles import DESIGNS
+from companion.table.rules import House
+from companion.table.text import Text, say
+
+Steps = tuple[Step, ...]
+
+
+def cards(state: State, line: tuple[InLine, ...]) -> tuple[HeroCard, ...] | None:
+    """The cards of a line-up; None while one of them is not entered."""
+    found = tuple(
+        state.book.heroes[place.hero]
+        for place in line
+        if place.hero is not None and place.hero in state.book.heroes
+    )
+    return found if len(found) == len(line) else None
+
+
+def line_up(state: State, player: int) -> tuple[HeroCard, ...] | None:
+    return cards(state, state.seats[player].line)
+
+
+def slots(state: State, player: int, house: House) -> tuple[Slot, ...] | None:
+    """The slots of a team; None where the table does not enter line-ups, or not yet."""
+    heroes = line_up(state, player) if house.knows_lineups else None
+    return None if heroes is None else lineup.slots(heroes, house.answer(HALF_ICONS))
+
+
+def alternatives(state: State, player: int, position: int) -> tuple[Steps, ...] | None:
+    """What the hero at a place can do, tiles included; None if nobody has entered it."""
+    place = state.seats[player].line[position]
+    whole = [placed for placed in place.tiles if placed.box is None]
+    if whole:
+        return (DESIGNS[whole[-1].tile].steps,)
+    if place.hero is None or place.hero not in state.book.heroes:
+        return None
+    boxes = list(state.book.heroes[place.hero].actions)
+    for placed in place.tiles:
+        if placed.box is not None and placed.box < len(boxes):
+            boxes[placed.box] = DESIGNS[placed.tile].steps
+        else:
+            boxes.append(DESIGNS[placed.tile].steps)
+    return tuple(boxes)
+
+
+def hero_name(state: State, number: int | None) -> Text:
+    if number is None:
+        return say("heroes.hero.unknown")
+    card = state.book.heroes.get(number)
+    if card is None or not card.name:
+        return say("heroes.hero.number", number=number)
+    return say("heroes.hero.named", number=number, name=card.name)
+
+
+def opponents(state: State, player: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(len(state.seats)) if seat != player)
+
+
+# -- for the final count -------------------------------------------------------------------
+
+
+def final_lines(state: State, house: House) -> tuple[tuple[InLine, ...], ...]:
+    """HFT-A21: the line-ups that count, after the last discard or before it."""
+    if house.answer(LAST_DISCARD) == "after" and state.full_lines:
+        return state.full_lines
+    return tuple(seat.line for seat in state.seats)
+
+
+def tiles_counted(
+    state: State, lines: tuple[tuple[InLine, ...], ...], player: int, house: House
+) -> int:
+    """HFT-14.8: the tiles held, and those on heroes: one's own, or where one put them."""
+    on_heroes = [
+        (owner, tile) for owner, line in enumerate(lines) for p in line for tile in p.tiles
+    ]
+    if house.answer(TILE_COUNTS_FOR) == "placer":
+        return len(state.seats[player].held) + sum(tile.by == player for _, tile in on_heroes)
+    return len(state.seats[player].held) + sum(owner == player for owner, _ in on_heroes)
+
+
+def teams(state: State, house: House) -> tuple[Team, ...]:
+    """The teams as the final count sees them now."""
+    lines = final_lines(state, house)
+    found = []
+    for player, seat in enumerate(state.seats):
+        heroes = cards(state, lines[player])
+        told = seat.strength or 0
+        known = tuple(card for card in seat.adversaries if card is not None)
+        found.append(
+            Team(
+                seat.name,
+                known,
+                lineup.strength(heroes) if heroes and seat.strength is None else told,
+                tiles_counted(state, lines, player, house),
+                len(seat.adversaries) - len(known),
+            )
+        )
+    return tuple(found)

@@ -1,0 +1,225 @@
+"""Turns of the Adventure: who acts, what they choose, and what follows by itself (HFT-6)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.games.heroes.actions import Choose, Declare, Heal, Pass, Share, Skip
+from companion.games.heroes.cards import Die, Step, StepKind
+from companion.games.heroes.phases import following
+from companion.games.heroes.refusals import (
+    Refusals,
+    forbidden,
+    impossible,
+    not_at_turn,
+    not_stepping,
+)
+from companion.games.heroes.state import (
+    ByTile,
+    Rolling,
+    State,
+    Turn,
+    with_seat,
+    with_turn,
+)
+from companion.games.heroes.team import alternatives, opponents, slots
+from companion.games.heroes.tiles import Tile
+from companion.games.heroes.words import step_name, steps_name
+from companion.table.game import Change
+from companion.table.ledger import Gain
+from companion.table.rules import House
+from companion.table.text import say
+
+Gains = tuple[Gain, ...]
+
+# HFT-9.17, HFT-9.18: what an opponent's tile brings cannot be left out.
+_FORCED = {StepKind.TAKE_YELLOW: "HFT-9.17", StepKind.SHARE: "HFT-9.18"}
+
+
+# -- what follows by itself ----------------------------------------------------------------
+
+
+def carry_on(state: State, house: House, gains: Gains = ()) -> Change[State]:
+    """Does the steps that leave no choice, and passes the turn on when none is left."""
+    while (turn := state.turn) and not turn.open and turn.waiting is None:
+        if not turn.steps:
+            return Change(next_turn(state), gains)
+        done = _by_itself(state, turn, turn.steps[0], house)
+        if done is None:
+            break
+        state, gains = done.state, gains + done.gains
+    return Change(state, gains)
+
+
+def _by_itself(state: State, turn: Turn, step: Step, house: House) -> Change[State] | None:
+    """The step done, if there is nothing to decide about it."""
+    player = turn.player
+    seat = state.seats[player]
+    rest = replace(turn, steps=turn.steps[1:])
+    match step.kind:
+        case StepKind.SHINE:
+            # HFT-10.2, HFT-A19: the number in the star.
+            gain = Gain(player, step.n, "HFT-10.2", say("heroes.gain.shine"))
+            return Change(with_turn(state, rest), (gain,))
+        case StepKind.HEAL_ALL:
+            healed = with_seat(state, player, replace(seat, covered=frozenset()))
+            return Change(with_turn(healed, rest))
+        case StepKind.HEAL if not seat.covered and slots(state, player, house) is not None:
+            return Change(with_turn(state, rest))
+        case StepKind.TAKE_YELLOW:
+            roll = Rolling(player, (Die.YELLOW,), ByTile(Tile.ON_CONSTELLATION))
+            return Change(with_turn(state, replace(rest, waiting=roll)))
+        case StepKind.SHARE if len(state.seats) == 2:
+            return Change(with_turn(state, rest), (_shared(state, opponents(state, player)[0]),))
+    return None
+
+
+def next_turn(state: State) -> State:
+    """HFT-6.5: the token moves on, and so does the turn; HFT-6.6: until all have acted."""
+    if state.turn is None:
+        return state
+    player = state.turn.player
+    seat = state.seats[player]
+    state = with_seat(state, player, replace(seat, acted=seat.acted + 1))
+    players = len(state.seats)
+    for seat_index in ((player + step) % players for step in range(1, players + 1)):
+        if state.seats[seat_index].acted < len(state.seats[seat_index].line):
+            return with_turn(state, Turn(seat_index))
+    return replace(state, turn=None, phase=following(state.phase), home=False)
+
+
+def without_step(state: State) -> State:
+    """The turn with its next step taken up."""
+    turn = state.turn
+    return state if turn is None else with_turn(state, replace(turn, steps=turn.steps[1:]))
+
+
+def answered(state: State) -> State:
+    """The turn with nothing waiting any more."""
+    return state if state.turn is None else with_turn(state, replace(state.turn, waiting=None))
+
+
+# -- choosing ------------------------------------------------------------------------------
+
+
+def not_choosing(state: State, player: int) -> Refusals:
+    reasons = not_at_turn(state, player)
+    if reasons:
+        return reasons
+    if state.turn is None or not state.turn.open:
+        return impossible("HFT-6.5", say("heroes.has_chosen", player=state.seats[player].name))
+    return ()
+
+
+def under_token(state: State, player: int) -> tuple[tuple[Step, ...], ...] | None:
+    """The alternatives of the hero under a player's activation token (HFT-6.1)."""
+    return alternatives(state, player, state.seats[player].acted)
+
+
+def refuse_choose(state: State, action: Choose, house: House) -> Refusals:
+    reasons = not_choosing(state, action.player)
+    if reasons:
+        return reasons
+    boxes = under_token(state, action.player)
+    if boxes is None:
+        return impossible("HFT-6.5", say("heroes.hero_not_entered"))
+    if not 0 <= action.alternative < len(boxes):
+        return impossible("HFT-6.7", say("heroes.no_such_alternative", n=len(boxes)))
+    return ()
+
+
+def apply_choose(state: State, action: Choose, house: House) -> Change[State]:
+    boxes = under_token(state, action.player) or ()
+    return _act(state, house, boxes[action.alternative])
+
+
+def refuse_declare(state: State, action: Declare, house: House) -> Refusals:
+    reasons = not_choosing(state, action.player)
+    if reasons:
+        return reasons
+    if not 1 <= len(action.steps) <= 4 or not all(1 <= step.n <= 9 for step in action.steps):
+        return impossible("HFT-6.5", say("heroes.no_such_action"))
+    boxes = under_token(state, action.player)
+    if boxes is not None and house.knows_lineups and action.steps not in boxes:
+        return forbidden("HFT-6.5", say("heroes.not_on_card", steps=steps_name(action.steps)))
+    return ()
+
+
+def apply_declare(state: State, action: Declare, house: House) -> Change[State]:
+    return _act(state, house, action.steps)
+
+
+def refuse_pass(state: State, action: Pass, house: House) -> Refusals:
+    return not_choosing(state, action.player)
+
+
+def apply_pass(state: State, action: Pass, house: House) -> Change[State]:
+    return _act(state, house, ())
+
+
+def _act(state: State, house: House, steps: tuple[Step, ...]) -> Change[State]:
+    turn = state.turn or Turn(0)
+    return carry_on(with_turn(state, replace(turn, open=False, steps=steps)), house)
+
+
+def refuse_skip(state: State, action: Skip, house: House) -> Refusals:
+    turn = state.turn
+    if turn is None or turn.player != action.player:
+        return not_at_turn(state, action.player)
+    if turn.open or not turn.steps or turn.waiting is not None:
+        return impossible("HFT-A07", say("heroes.nothing_to_skip"))
+    kind = turn.steps[0].kind
+    if kind in _FORCED:
+        return forbidden(_FORCED[kind], say("heroes.no_skip", step=step_name(turn.steps[0])))
+    return ()
+
+
+def apply_skip(state: State, action: Skip, house: House) -> Change[State]:
+    return carry_on(without_step(state), house)
+
+
+# -- the small actions ---------------------------------------------------------------------
+
+
+def refuse_heal(state: State, action: Heal, house: House) -> Refusals:
+    reasons = not_stepping(state, action.player, StepKind.HEAL)
+    if reasons or state.turn is None:
+        return reasons
+    found: list[Refusals] = []
+    team = slots(state, action.player, house)
+    known = {slot.id for slot in team} if team is not None else set()
+    for slot in action.slots:
+        if slot not in known:
+            found.append(impossible("HFT-10.1", say("heroes.no_such_slot", slot=slot)))
+        elif slot not in state.seats[action.player].covered:
+            found.append(forbidden("HFT-10.1", say("heroes.no_counter", slot=slot)))
+    most = state.turn.steps[0].n
+    if len(set(action.slots)) < len(action.slots):
+        found.append(impossible("HFT-10.1", say("heroes.slot_twice")))
+    if len(action.slots) > most:
+        found.append(forbidden("HFT-10.1", say("heroes.heal_most", n=most)))
+    return tuple(reason for reasons in found for reason in reasons)
+
+
+def apply_heal(state: State, action: Heal, house: House) -> Change[State]:
+    seat = state.seats[action.player]
+    healed = replace(seat, covered=seat.covered - set(action.slots))
+    return carry_on(with_seat(without_step(state), action.player, healed), house)
+
+
+def refuse_share(state: State, action: Share, house: House) -> Refusals:
+    reasons = not_stepping(state, action.player, StepKind.SHARE)
+    if reasons:
+        return reasons
+    if action.opponent == action.player:
+        return forbidden("HFT-9.18", say("heroes.not_yourself"))
+    return ()
+
+
+def apply_share(state: State, action: Share, house: House) -> Change[State]:
+    return carry_on(without_step(state), house, (_shared(state, action.opponent),))
+
+
+def _shared(state: State, opponent: int) -> Gain:
+    giver = state.seats[state.turn.player].name if state.turn else ""
+    return Gain(opponent, 1, "HFT-9.18", say("heroes.gain.shared", player=giver))

@@ -1,0 +1,50 @@
+"""Names of things in the game as texts, so that a sentence can speak of them."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from companion.games.heroes.cards import Colour, Die, Energy, Hit, Rank, Step, StepKind
+from companion.table.text import Text, say
+
+
+def hit_name(hit: Hit) -> Text:
+    return say(f"heroes.hit_name.{hit.value}")
+
+
+def energy_name(energy: Energy) -> Text:
+    return say(f"heroes.energy.{energy.value}")
+
+
+def die_name(die: Die) -> Text:
+    return say(f"heroes.die.{die.value}")
+
+
+def colour_name(colour: Colour) -> Text:
+    return say(f"heroes.colour.{colour.value}")
+
+
+def rank_name(rank: Rank) -> Text:
+    return say(f"heroes.rank.{rank.value}")
+
+
+def tile_name(tile: Enum) -> Text:
+    return say(f"heroes.tile.{tile.value}")
+
+
+def step_name(step: Step) -> Text:
+    return say(f"heroes.step.{step.kind.value}", n=step.n)
+
+
+def step_kind_name(kind: StepKind) -> Text:
+    return say(f"heroes.step_kind.{kind.value}")
+
+
+def steps_name(steps: tuple[Step, ...]) -> Text:
+    """A sequence as it is read on the card: one after the other (HFT-A27)."""
+    if not steps:
+        return say("heroes.step.nothing")
+    name = step_name(steps[0])
+    for step in steps[1:]:
+        name = say("heroes.step.then", first=name, next=step_name(step))
+    return name
