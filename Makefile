@@ -10,7 +10,7 @@ OFFSCREEN := SDL_VIDEODRIVER=offscreen LIBGL_ALWAYS_SOFTWARE=1
 run: $(READY)
 	@if $(PY) -m companion.screen; then $(PY) -m companion; \
 	else echo "No screen here: touring the app offscreen; the pictures go to build/screens/."; \
-	$(OFFSCREEN) $(PY) -m tests.tour; fi
+	$(OFFSCREEN) $(PY) -m tests.screens; fi
 
 test: $(READY)
 	$(PY) -m ruff check .

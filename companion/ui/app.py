@@ -1,0 +1,183 @@
+"""The app: what every screen can ask for, and the life of the process around it."""
+
+from __future__ import annotations
+
+import locale
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.store import NotSaved, Store, open_always
+from companion.store.settings import Settings
+from companion.table.text import Text
+from companion.texts import LANGUAGES, Speaker
+from companion.ui.navigation import Place, Shell
+from companion.ui.theme import Theme
+from companion.ui.widgets.md import MaterialApp
+from companion.ui.widgets.sheet import Sheet
+
+BACK_KEYS = (27, 1001)
+TRAIL = "trail"  # the draft that remembers where the person was
+
+
+def system_language() -> str:
+    spoken = (locale.getlocale()[0] or os.environ.get("LANG", "")).lower()
+    return "fr" if spoken.startswith("fr") else "en"
+
+
+class FairyTableApp(MaterialApp):
+    """Holds the store, the theme and the language; screens reach everything through it."""
+
+    title = "Fairy Table"
+    theme = ObjectProperty(rebind=True)
+    lang = StringProperty("en")
+    compact = BooleanProperty(False)
+    inset_top = NumericProperty(dp(12))
+    inset_bottom = NumericProperty(dp(8))
+    settings = ObjectProperty(Settings())
+
+    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.theme = Theme()
+        self.store: Store = open_always(folder or Path(self.user_data_dir))
+        self.speaker = Speaker("en")
+        self.wear(self.store.settings.load())
+
+    # -- the life of the process --------------------------------------------------------
+
+    def build(self) -> Shell:
+        shell = Shell()
+        shell.bind(is_compact=self.setter("compact"))
+        shell.size = Window.size
+        self.shell = shell
+        Window.bind(on_keyboard=self._on_key)
+        shell.restart(self._remembered_trail())
+        Clock.schedule_once(self._tell_news, 0)
+        return shell
+
+    def on_pause(self) -> bool:
+        self._remember_trail()
+        return True
+
+    def on_resume(self) -> None:
+        Window.update_viewport()
+        self.shell.canvas.ask_update()
+
+    def on_stop(self) -> None:
+        Window.unbind(on_keyboard=self._on_key)
+        self.store.close()
+
+    def _on_key(self, _: object, key: int, *__: object) -> bool:
+        return key in BACK_KEYS and self.back()
+
+    def _tell_news(self, *_: object) -> None:
+        if self.store.news:
+            self.toast("\n".join(self.speaker(text) for text in self.store.news))
+
+    # -- words --------------------------------------------------------
+
+    def tr(self, key: str, _lang: str = "", **values: Any) -> str:
+        """A sentence by its id. kv passes `app.lang` so that it is asked again on a change."""
+        return self.speaker.say(key, values)
+
+    def spoken(self, text: Text, _lang: str = "") -> str:
+        return self.speaker(text)
+
+    # -- settings --------------------------------------------------------
+
+    def change_setting(self, name: str, value: object) -> None:
+        """Keeps a setting and shows it at once; says so where it could not be kept."""
+
+        def keep() -> None:
+            self.wear(self.store.settings.save(name, value))
+
+        self.attempt(keep)
+
+    def wear(self, settings: Settings) -> None:
+        self.settings = settings
+        self.theme.wear(settings.theme)
+        self.wear_material(settings.theme)
+        self.theme.text_scale = settings.text_size * Metrics.fontscale
+        self.theme.motion = settings.motion
+        self.theme.left_handed = settings.left_handed
+        Window.allow_screensaver = not settings.awake
+        language = settings.language or system_language()
+        if language != self.speaker.language and language in LANGUAGES:
+            self.speaker = Speaker(language)
+        self.lang = self.speaker.language
+
+    # -- going somewhere --------------------------------------------------------
+
+    def go(self, name: str, **params: Any) -> None:
+        self.shell.go(name, params)
+        self._remember_trail()
+
+    def back(self) -> bool:
+        went = self.shell.back()
+        self._remember_trail()
+        return went
+
+    def home(self) -> None:
+        self.shell.restart([("home", {})])
+        self._remember_trail()
+
+    def go_instead(self, name: str, **params: Any) -> None:
+        """Goes somewhere in place of the present screen: back leads past it."""
+        self.shell.restart([*self.shell.trail[:-1], (name, params)])
+        self._remember_trail()
+
+    def open_game(self, game_id: str) -> None:
+        self.shell.restart([("home", {}), ("table", {"game": game_id})])
+        self._remember_trail()
+
+    def open_sheet(self, sheet: Sheet) -> None:
+        self.shell.open_sheet(sheet)
+
+    def close_sheet(self, sheet: Sheet) -> None:
+        self.shell.close_sheet(sheet)
+
+    def toast(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
+        self.shell.toast.show(text, action, act)
+
+    def open_rule(self, rule: str) -> None:
+        from companion.ui.sheets.rule import RuleSheet
+
+        self.open_sheet(RuleSheet(rule=rule))
+
+    def attempt(self, change: Callable[[], None]) -> bool:
+        """Makes a change in the store; where there is no room, says so and goes on."""
+        try:
+            change()
+        except NotSaved as trouble:
+            self.toast(self.speaker(trouble.text))
+            return False
+        return True
+
+    def _remember_trail(self) -> None:
+        try:
+            self.store.drafts.put(TRAIL, self.shell.trail)
+        except NotSaved:
+            return  # a lost place is no lost game; whatever matters says so itself
+
+    def _remembered_trail(self) -> list[Place]:
+        from companion.ui.navigation import SCREENS
+
+        kept = self.store.drafts.get(TRAIL) or []
+        trail = [(str(name), dict(params)) for name, params in kept if name in SCREENS]
+        return trail if trail and trail[0][0] == "home" else [("home", {})]
+
+
+def run() -> None:
+    """Opens the app in its window."""
+    FairyTableApp(_data_folder()).run()
+
+
+def _data_folder() -> Path | None:
+    chosen = os.environ.get("FAIRY_TABLE_DATA")
+    return Path(chosen) if chosen else None

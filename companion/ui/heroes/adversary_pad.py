@@ -1,0 +1,133 @@
+"""The fast pad for adversaries: every row is one tap, the row that is asked for glows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from msgspec.structs import replace
+
+from companion.games.heroes.cards import Colour
+from companion.ui import kv
+from companion.ui.heroes.adversary_entry import KINDS, AdversaryEntry
+from companion.ui.heroes.adversary_view import AdversaryView, colour_letter  # noqa: F401
+from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
+from companion.ui.widgets.touch import Chip, Touchable
+
+kv.load("heroes/adversary_pad")
+
+ICONS = {
+    "none": "minus", "collection": "puzzle", "majority": "podium", "strength": "arm-flex",
+    "count": "counter", "colour": "palette", "constellation": "creation",
+}  # fmt: skip
+
+
+class ColourKey(Touchable):
+    """One of the four colours, with its letter."""
+
+    colour = StringProperty("brown")
+    name = StringProperty("")
+    letter = StringProperty("")
+    tint = ListProperty([1, 1, 1, 1])
+    chosen = BooleanProperty(False)
+
+
+class BonusKey(Touchable):
+    """One kind of bonus."""
+
+    kind = StringProperty("none")
+    icon = StringProperty("")
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class AdversaryPad(BoxLayout):
+    """Builds one card; `on_card` tells when it is complete, and the pad is empty again."""
+
+    entry = ObjectProperty(AdversaryEntry())
+    asks = StringProperty("")
+    so_far = StringProperty("")
+    __events__ = ("on_card",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        app = App.get_running_app()
+        for colour in Colour:
+            key = ColourKey(
+                colour=colour.value,
+                name=app.tr(f"heroes.colour.{colour.value}").capitalize(),
+                letter=colour_letter(colour.value),
+                tint=getattr(app.theme, f"adv_{colour.value}"),
+            )
+            key.bind(on_release=lambda k: self.tap_colour(Colour(k.colour)))
+            self.ids.colours.add_widget(key)
+        for kind in KINDS:
+            key = BonusKey(kind=kind, icon=ICONS[kind], text=app.tr(f"adversary.{kind}"))
+            key.bind(on_release=lambda k: self.tap_kind(k.kind))
+            self.ids.kinds.add_widget(key)
+        self._show()
+
+    # -- tapping --------------------------------------------------------
+
+    def tap_colour(self, colour: Colour) -> None:
+        name = "bonus_colour" if self.entry.asks in ("bonus_colour", "absent") else "colour"
+        self._set(name, colour)
+
+    def tap_number(self, number: int) -> None:
+        asked = self.entry.asks
+        name = {"value": "value", "at_least": "at_least"}.get(asked, "points")
+        self._set(name, number)
+
+    def tap_kind(self, kind: str) -> None:
+        if self.entry.points is not None:
+            self.entry = replace(self.entry, value=None, bonus_colour=None, at_least=None)
+            self._set("kind", kind)
+
+    def clear(self) -> None:
+        self.entry = AdversaryEntry()
+        self._show()
+
+    def _set(self, name: str, value: object) -> None:
+        self.entry = replace(self.entry, **{name: value})
+        card = self.entry.card()
+        if card is not None:
+            self.entry = AdversaryEntry()
+            self.dispatch("on_card", card)
+        self._show()
+
+    def on_card(self, card: object) -> None:
+        """A card is complete."""
+
+    # -- showing --------------------------------------------------------
+
+    def _show(self) -> None:
+        app, entry = App.get_running_app(), self.entry
+        self.asks = app.tr(f"adversary.ask.{entry.asks}")
+        parts = []
+        if entry.colour is not None:
+            parts.append(app.tr(f"heroes.colour.{entry.colour.value}").capitalize())
+        if entry.points is not None:
+            parts.append(app.tr("adversary.points", n=entry.points))
+        if entry.kind is not None:
+            parts.append(app.tr(f"adversary.{entry.kind}"))
+        self.so_far = ", ".join(parts)
+        asks_bonus_colour = entry.asks in ("bonus_colour", "absent")
+        for key in self.ids.colours.children:
+            key.chosen = not asks_bonus_colour and Colour(key.colour) is entry.colour
+        for key in self.ids.kinds.children:
+            key.chosen = key.kind == entry.kind
+            key.disabled = entry.points is None
+        self._show_numbers(entry)
+
+    def _show_numbers(self, entry: AdversaryEntry) -> None:
+        lowest = {"value": 1, "at_least": 3}.get(entry.asks, 0)
+        sign = "+" if entry.asks == "value" else ""
+        self.ids.numbers.clear_widgets()
+        for number in range(lowest, lowest + (8 if entry.asks == "at_least" else 7)):
+            text = f"{number}+" if entry.asks == "at_least" else f"{sign}{number}"
+            chip = Chip(text=text, chosen=not sign and number == entry.points)
+            chip.value = number
+            chip.bind(on_release=lambda c: self.tap_number(c.value))
+            self.ids.numbers.add_widget(chip)

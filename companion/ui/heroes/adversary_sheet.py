@@ -1,0 +1,111 @@
+"""Adversaries entered by hand: those in the line, and those already won."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.heroes.actions import NameAdversary, ShowAdversary
+from companion.games.heroes.cards import AdversaryCard
+from companion.table.prompts import Prompt
+from companion.ui.heroes.adversary_pad import AdversaryPad
+from companion.ui.heroes.adversary_view import AdversaryButton
+from companion.ui.heroes.by_number import NumberEntry
+from companion.ui.heroes.card_book import find_adversary, learn_adversary
+from companion.ui.play import Play
+from companion.ui.widgets.sheet import Sheet
+
+
+class AdversarySheet(Sheet):
+    """A row of cards with one chosen; the pad or a number says what it is."""
+
+    chosen = NumericProperty(0)
+
+    def __init__(self, play: Play, title: str, **kwargs: Any) -> None:
+        self.play = play
+        super().__init__(title=title, **kwargs)
+        self._row = BoxLayout(size_hint_y=None, height=dp(132), spacing=dp(8))
+        self.add_widget(self._row)
+        numbers = NumberEntry(found=self._by_number, known=self._known)
+        self.add_widget(numbers)
+        pad = AdversaryPad()
+        pad.bind(on_card=lambda _, card: self._kept(card))
+        self.add_widget(pad)
+        self._show()
+
+    def cards(self) -> tuple[AdversaryCard | None, ...]:
+        """The cards in question."""
+        return ()
+
+    def keep(self, index: int, card: AdversaryCard) -> bool:
+        """Enters a card at a place; False if it was refused."""
+        return False
+
+    def _show(self) -> None:
+        cards = self.cards()
+        if self.chosen >= len(cards) or cards[int(self.chosen)] is not None:
+            self.chosen = next((i for i, card in enumerate(cards) if card is None), 0)
+        self._row.clear_widgets()
+        for index, card in enumerate(cards):
+            button = AdversaryButton(
+                card=card, place=index, chosen=index == self.chosen, height=dp(132)
+            )
+            button.bind(on_release=lambda b: self._choose(int(b.place)))
+            self._row.add_widget(button)
+
+    def _choose(self, index: int) -> None:
+        self.chosen = index
+        for button in self._row.children:
+            button.chosen = button.place == index
+
+    def _known(self, number: int) -> bool:
+        return find_adversary(self.play, number) is not None
+
+    def _by_number(self, number: int) -> None:
+        card = find_adversary(self.play, number)
+        if card is None:
+            app = App.get_running_app()
+            app.toast(app.tr("adversary.unknown_number", number=number))
+        else:
+            self._kept(card)
+
+    def _kept(self, card: AdversaryCard) -> None:
+        if self.keep(int(self.chosen), card):
+            learn_adversary(self.play, card)
+            if None in self.cards():
+                self._show()
+            else:
+                self.close()
+
+
+class LineSheet(AdversarySheet):
+    """HFT-1.4, HFT-7.7: the adversaries showing."""
+
+    def __init__(self, play: Play, prompt: Prompt | None = None, **kwargs: Any) -> None:
+        super().__init__(play, App.get_running_app().tr("adversary.line"), **kwargs)
+
+    def cards(self) -> tuple[AdversaryCard | None, ...]:
+        return self.play.state.foes
+
+    def keep(self, index: int, card: AdversaryCard) -> bool:
+        return self.play.do(ShowAdversary(index, card.number, card))
+
+
+class WonSheet(AdversarySheet):
+    """HFT-7.6: what a player has taken without naming it."""
+
+    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+        self._player = prompt.who[0]
+        name = play.session.setup.players[self._player].name
+        title = App.get_running_app().tr("adversary.won_by", player=name)
+        super().__init__(play, title, **kwargs)
+
+    def cards(self) -> tuple[AdversaryCard | None, ...]:
+        return self.play.state.seats[self._player].adversaries
+
+    def keep(self, index: int, card: AdversaryCard) -> bool:
+        return self.play.do(NameAdversary(self._player, index, card.number, card))

@@ -1,0 +1,86 @@
+"""An adversary's card as it is drawn, and the button made of it."""
+
+from __future__ import annotations
+
+from kivy.app import App
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+
+from companion.games.heroes.cards import (
+    Bonus,
+    CardCount,
+    Collection,
+    Majority,
+    PerColour,
+    PerTile,
+    StrengthMajority,
+)
+from companion.ui import kv
+from companion.ui.widgets import drawing
+from companion.ui.widgets.touch import Touchable
+
+kv.load("heroes/adversary_view")
+
+BONUS_ICONS: dict[type, str] = {
+    Collection: "puzzle",
+    Majority: "podium",
+    StrengthMajority: "arm-flex",
+    CardCount: "counter",
+    PerColour: "palette",
+    PerTile: "creation",
+}
+
+
+def colour_letter(colour: str) -> str:
+    return App.get_running_app().tr(f"adversary.letter.{colour}")
+
+
+class AdversaryView(drawing.Drawn):
+    """Colour and letter, printed points, and the bonus in its box; "?" where not entered."""
+
+    card = ObjectProperty(None, allownone=True)
+    asking = BooleanProperty(False)
+    redraw_on = ("card", "asking")
+
+    def draw(self, theme: object) -> None:
+        w = min(self.width, self.height * 54 / 76)
+        h = w * 76 / 54
+        x, y = self.center_x - w / 2, self.center_y - h / 2
+        unit = w / 54
+        if self.card is None:
+            drawing.draw_frame(x, y, w, h, 10 * unit, dp(1.5), theme.ctrl, theme.surface)
+            Color(*theme.text2)
+            drawing.draw_letters("?", x + w / 2, y + h / 2, 28 * unit, "medium")
+            return
+        Color(*getattr(theme, f"adv_{self.card.colour.value}"))
+        drawing.draw_box(x, y, w, h, 10 * unit)
+        Color(*theme.ink)
+        letter = colour_letter(self.card.colour.value)
+        drawing.draw_letters(letter, x + 8 * unit, y + h - 14 * unit, 16 * unit, anchor="left")
+        drawing.draw_letters(
+            str(self.card.points), x + w - 8 * unit, y + h - 14 * unit, 20 * unit, anchor="right"
+        )
+        Color(*theme.bg)
+        drawing.draw_box(x + 4 * unit, y + 4 * unit, w - 8 * unit, 42 * unit, 7 * unit)
+        self._draw_bonus(theme, x + w / 2, y + 25 * unit, unit, self.card.bonus)
+
+    def _draw_bonus(
+        self, theme: object, cx: float, cy: float, unit: float, bonus: Bonus | None
+    ) -> None:
+        if bonus is None:
+            Color(*theme.ctrl)
+            drawing.draw_icon("help" if self.asking else "minus", cx, cy, 18 * unit)
+            return
+        Color(*theme.text)
+        drawing.draw_icon(BONUS_ICONS[type(bonus)], cx, cy + 9 * unit, 18 * unit)
+        Color(*theme.gold)
+        drawing.draw_letters(f"+{bonus.points}", cx, cy - 10 * unit, 16 * unit)
+
+
+class AdversaryButton(Touchable):
+    """An adversary to take."""
+
+    card = ObjectProperty(None, allownone=True)
+    place = NumericProperty(0)
+    chosen = BooleanProperty(False)

@@ -1,0 +1,1 @@
+"""What the middle of the table screen shows for each kind of prompt."""

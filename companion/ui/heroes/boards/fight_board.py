@@ -1,0 +1,250 @@
+"""A fight, and every other roll: choose dice by their odds, roll, place the hits, confirm."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.device import chance
+from companion.games.heroes import combat, team
+from companion.games.heroes.actions import Fight, Place, Rolled
+from companion.games.heroes.cards import Die, Hit
+from companion.games.heroes.dice import in_order
+from companion.games.heroes.fights import dice_to_choose, prospects
+from companion.games.heroes.state import ByTile, Rolling, Taking, waiting
+from companion.games.heroes.words import die_name
+from companion.table.prompts import Prompt
+from companion.ui import kv
+from companion.ui.heroes.boards.board import Board
+from companion.ui.heroes.dice_view import ChoiceChip, DieToggle, FaceButton, HitButton
+from companion.ui.heroes.placing import Placing
+from companion.ui.heroes.shown import shown_line
+from companion.ui.sheets.why import WhyLine
+from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
+
+kv.load("heroes/fight_board")
+
+
+class FightBoard(Board):
+    """One board for three moments: before the roll, at the roll, and with the hits in hand."""
+
+    has_strip = False
+    heading = StringProperty("")
+    limit = StringProperty("")
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    choosing = BooleanProperty(False)
+    rolling = BooleanProperty(False)
+    placing = BooleanProperty(False)
+    hits_title = StringProperty("")
+    trouble = BooleanProperty(False)
+    main_text = StringProperty("")
+    main_icon = StringProperty("")
+    main_ready = BooleanProperty(True)
+    rule = StringProperty("")
+    skip_text = StringProperty("")
+
+    def __init__(self, play: Any, **kwargs: Any) -> None:
+        super().__init__(play, **kwargs)
+        self._dice: tuple[Die, ...] = ()
+        self._faces: dict[Die, int] = {}
+        self._placing: Placing | None = None
+        self._last_roll: tuple[tuple[Die, int], ...] = ()
+
+    def show(self, prompt: Prompt) -> None:
+        super().show(prompt)
+        now = waiting(self.state)
+        player = prompt.who[0]
+        self.name, self.colour = self.name_of(player), self.colour_of(player)
+        self.rule = prompt.rule
+        self.choosing = now is None
+        self.rolling = isinstance(now, Rolling)
+        self.placing = isinstance(now, Taking)
+        skip = self.answered("skip")
+        self.skip_text = self.app.speaker(skip.label) if skip else ""
+        self._show_line(player)
+        if self.placing:
+            self._begin_placing(player, now)
+        elif self.rolling:
+            self._show_faces_to_tap(now)
+        else:
+            self._show_dice(player)
+
+    def _show_line(self, player: int) -> None:
+        seat = self.state.seats[player]
+        in_turn = self.state.turn is not None and self.state.turn.player == player
+        view = self.ids.lineup
+        view.heroes = shown_line(self.state, player)
+        view.covered = sorted(seat.covered)
+        view.colour = self.colour
+        view.active = seat.acted if in_turn else -1
+        view.suggested, view.open_slots = {}, []
+
+    # -- before the roll --------------------------------------------------------
+
+    def _show_dice(self, player: int) -> None:
+        offer = dice_to_choose(self.state)
+        known = prospects(self.state, player, self.play.session.house)
+        odds = {prospect.dice: _percent(prospect) for prospect in known}
+        tr = self.app.tr
+        self.heading = tr("fight.choose") if odds else self.app.speaker(self.prompt.ask)
+        self.limit = tr("fight.most", n=offer.most)
+        if len(self._dice) > offer.most or not set(self._dice) <= set(offer.own):
+            self._dice = ()
+        self.ids.dice.clear_widgets()
+        for die in Die:
+            toggle = DieToggle(
+                die=die.value, name=self.app.speaker(die_name(die)).capitalize(),
+                odds=odds.get((die,), ""), chosen=die in self._dice, disabled=die not in offer.own,
+            )  # fmt: skip
+            toggle.bind(on_release=lambda _, d=die: self._toggle(d, offer.most))
+            self.ids.dice.add_widget(toggle)
+        self._show_choices(odds, offer.most)
+        self.main_ready = bool(self._dice)
+        self.main_icon = "dice-multiple-outline"
+        names = ", ".join(self.app.speaker(die_name(die)) for die in self._dice)
+        self.main_text = tr("fight.roll", dice=names) if names else tr("fight.take_dice")
+
+    def _show_choices(self, odds: dict[tuple[Die, ...], str], most: int) -> None:
+        self.ids.choices.clear_widgets()
+        for dice, text in odds.items():
+            if 1 < len(dice) <= most:
+                chip = ChoiceChip(odds=text, chosen=dice == self._dice)
+                chip.dice = [die.value for die in dice]
+                chip.bind(on_release=lambda _, d=dice: self._choose(d))
+                self.ids.choices.add_widget(chip)
+
+    def _toggle(self, die: Die, most: int) -> None:
+        chosen = tuple(d for d in self._dice if d != die)
+        if die not in self._dice:
+            chosen = (*chosen, die)[-most:]
+        self._choose(in_order(chosen))
+
+    def _choose(self, dice: tuple[Die, ...]) -> None:
+        self._dice = dice
+        self._show_dice(self.prompt.who[0])
+
+    # -- the roll --------------------------------------------------------
+
+    def _show_faces_to_tap(self, now: Rolling) -> None:
+        tr = self.app.tr
+        self.heading = self.app.speaker(self.prompt.ask)
+        self.limit = ""
+        self.ids.faces.clear_widgets()
+        for die in now.dice:
+            self.ids.faces.add_widget(self._row_of_faces(die))
+        self.main_ready = True
+        self.main_icon = "dice-multiple-outline"
+        self.main_text = tr("fight.roll_for_me")
+
+    def _row_of_faces(self, die: Die) -> BoxLayout:
+        row = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(8))
+        seen: set[tuple[Hit, ...]] = set()
+        for index, face in enumerate(self.state.dice.faces(die)):
+            if face not in seen:
+                seen.add(face)
+                button = FaceButton(
+                    die=die.value, hits=[h.value for h in face],
+                    chosen=self._faces.get(die) == index,
+                )  # fmt: skip
+                button.bind(on_release=lambda _, d=die, i=index: self._tap_face(d, i))
+                row.add_widget(button)
+        return row
+
+    def _tap_face(self, die: Die, face: int) -> None:
+        """The last face tapped completes the roll."""
+        now = waiting(self.state)
+        self._faces[die] = face
+        if all(d in self._faces for d in now.dice):
+            faces = tuple(self._faces[d] for d in now.dice)
+            self._faces = {}
+            self.play.do(Rolled(now.player, faces))
+        else:
+            self._show_faces_to_tap(now)
+
+    def roll(self) -> None:
+        """Virtual dice: chance is taken here, and recorded in the action."""
+        now = waiting(self.state)
+        faces = tuple(chance.roll(len(self.state.dice.faces(die))) for die in now.dice)
+        self._faces = {}
+        self.play.do(Rolled(now.player, faces, by_phone=True))
+
+    # -- placing --------------------------------------------------------
+
+    def _begin_placing(self, player: int, now: Taking) -> None:
+        slots = team.slots(self.state, player, self.play.session.house)
+        covered = self.state.seats[player].covered
+        best = combat.best_placement(slots, covered, now.hits, self.state.dice)
+        self._placing = Placing(slots, covered, now.hits, best)
+        self.heading = self.app.speaker(self.prompt.ask)
+        self.limit = ""
+        self._show_placing()
+
+    def _show_placing(self) -> None:
+        placing, tr = self._placing, self.app.tr
+        view = self.ids.lineup
+        view.suggested = placing.by_slot()
+        view.open_slots = placing.open_slots()
+        self.hits_title = tr("fight.hits", n=len(placing.hits))
+        self.ids.hits.clear_widgets()
+        for index, hit in enumerate(placing.hits):
+            button = HitButton(hit=hit.value, mark=placing.mark(index))
+            button.bind(on_release=lambda _, i=index: self._take_in_hand(i))
+            self.ids.hits.add_widget(button)
+        self._show_obstacles()
+        n = placing.placed_count
+        by_tile = isinstance(waiting(self.state).cause, ByTile)
+        self.main_ready = True
+        if by_tile:
+            self.main_text, self.main_icon = tr("fight.place", n=n), "check-bold"
+        elif placing.wins:
+            self.main_text, self.main_icon = tr("fight.won", n=n), "check-bold"
+        else:
+            self.main_text, self.main_icon = tr("fight.lost", n=n), "close-thick"
+
+    def _show_obstacles(self) -> None:
+        box = self.ids.obstacles
+        box.clear_widgets()
+        reasons = self._placing.obstacles()
+        self.trouble = bool(reasons)
+        for _, reason in reasons[:2]:
+            box.add_widget(WhyLine(what=self.app.speaker(reason.why), rule=reason.rule))
+
+    def _take_in_hand(self, index: int) -> None:
+        self._placing.take(index)
+        self._show_placing()
+
+    def touch_slot(self, slot: str) -> None:
+        if self._placing is not None:
+            self._placing.touch(slot)
+            self._show_placing()
+
+    def by_hand(self) -> None:
+        self._placing.clear()
+        self._show_placing()
+
+    # -- the one main button --------------------------------------------------------
+
+    def go_on(self) -> None:
+        player = self.prompt.who[0]
+        if self.placing:
+            self.play.do(Place(player, self._placing.placed()))
+        elif self.rolling:
+            self.roll()
+        elif self._dice:
+            dice, self._dice = self._dice, ()
+            if self.play.do(Fight(player, dice)) and self.app.settings.dice == "virtual":
+                self.roll()
+
+    def skip(self) -> None:
+        answer = self.answered("skip")
+        if answer is not None:
+            self.take(answer)
+
+
+def _percent(prospect: combat.Prospect) -> str:
+    """Rounded down: nothing but a sure thing may read 100 %."""
+    return f"{100 * prospect.won // prospect.ways} %"

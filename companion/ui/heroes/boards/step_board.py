@@ -1,0 +1,69 @@
+"""The common frame of the boards of a single step: who and what, something to touch, go on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.table.prompts import Prompt
+from companion.ui import kv
+from companion.ui.heroes.boards.board import QUIET, Board
+from companion.ui.heroes.lineup_view import LineupView
+from companion.ui.heroes.shown import shown_line
+from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
+
+kv.load("heroes/step_board")
+
+LINE_HEIGHT = 188
+
+
+class StepBoard(Board):
+    """Subclasses fill `body`, and say what the main button does."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    ask = StringProperty("")
+    detail = StringProperty("")
+    rule = StringProperty("")
+    main_text = StringProperty("")
+    main_ready = BooleanProperty(True)
+
+    def show(self, prompt: Prompt) -> None:
+        super().show(prompt)
+        player = prompt.who[0]
+        self.name, self.colour = self.name_of(player), self.colour_of(player)
+        self.ask = self.app.speaker(prompt.ask)
+        self.detail = self.app.speaker(prompt.detail) if prompt.detail else ""
+        self.rule = prompt.rule
+        self.ids.body.clear_widgets()
+        self.ids.quiet.clear_widgets()
+        self.fill(prompt)
+        for answer in prompt.answers:
+            if answer.kind in QUIET:
+                button = self.button(answer, "text")
+                button.icon = "skip-next"
+                self.ids.quiet.add_widget(button)
+
+    @property
+    def player(self) -> int:
+        return self.prompt.who[0]
+
+    def fill(self, prompt: Prompt) -> None:
+        """Puts what can be touched into the body."""
+
+    def go_on(self) -> None:
+        """The main button."""
+
+    def add(self, widget: Any) -> Any:
+        self.ids.body.add_widget(widget)
+        return widget
+
+    def add_line(self, player: int, **kwargs: Any) -> LineupView:
+        seat = self.state.seats[player]
+        view = LineupView(
+            heroes=shown_line(self.state, player), covered=sorted(seat.covered),
+            colour=self.colour_of(player), size_hint_y=None, height=dp(LINE_HEIGHT), **kwargs,
+        )  # fmt: skip
+        return self.add(view)

@@ -1,0 +1,221 @@
+"""The boards of single steps: adversaries won, healing, discarding, tiles, numbers told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.games.heroes.actions import (
+    Declare,
+    Discard,
+    DrawTile,
+    Heal,
+    Take,
+    TellStrength,
+    Uncovered,
+)
+from companion.games.heroes.cards import PRINTED, Step
+from companion.games.heroes.constellation import tile_places
+from companion.games.heroes.returns import LEAVING
+from companion.games.heroes.state import Drawn, waiting
+from companion.games.heroes.tiles import DESIGNS, Tile
+from companion.games.heroes.words import step_name, tile_name
+from companion.table.prompts import Prompt
+from companion.ui.heroes import symbols
+from companion.ui.heroes.adversary_view import AdversaryButton
+from companion.ui.heroes.boards.step_board import StepBoard
+from companion.ui.heroes.tile_view import TileButton
+from companion.ui.widgets.controls import NumberPad
+from companion.ui.widgets.touch import PushButton
+from companion.ui.widgets.words import Txt, Words
+
+
+class TakeBoard(StepBoard):
+    """HFT-7.6: the adversaries won, tapped in the line; the last one completes it."""
+
+    def fill(self, prompt: Prompt) -> None:
+        self._wanted = waiting(self.state).cards
+        self._chosen: list[int] = []
+        row = BoxLayout(size_hint_y=None, height=dp(148), spacing=dp(8))
+        self._buttons = []
+        for place, card in enumerate(self.state.foes):
+            button = AdversaryButton(card=card, place=place)
+            button.bind(on_release=lambda b: self._tap(int(b.place)))
+            self._buttons.append(button)
+            row.add_widget(button)
+        self.add(row)
+        if None in self.state.foes:
+            self.add(Words(text=self.app.tr("step.unknown_foes"), color=self.app.theme.text2))
+            enter = PushButton(
+                text=self.app.tr("step.enter_foes"), kind="choice", icon="pencil-outline"
+            )
+            enter.bind(
+                on_release=lambda *_: self.app.shell.page.enter_for("show_adversary", prompt)
+            )
+            self.add(enter)
+
+    def _tap(self, place: int) -> None:
+        if place in self._chosen:
+            self._chosen.remove(place)
+        else:
+            self._chosen.append(place)
+        for button in self._buttons:
+            button.chosen = int(button.place) in self._chosen
+        if len(self._chosen) == self._wanted:
+            self.play.do(Take(self.player, tuple(sorted(self._chosen))))
+
+
+class HealBoard(StepBoard):
+    """HFT-10.1: touch the counters that go. The suggestion frees Prestige first."""
+
+    def fill(self, prompt: Prompt) -> None:
+        suggested = self.answered("heal_suggested").action
+        self._most = self.state.turn.steps[0].n
+        self._chosen = list(suggested.slots)
+        covered = sorted(self.state.seats[self.player].covered)
+        self._view = self.add_line(self.player, open_slots=covered)
+        self._view.bind(on_slot=lambda _, slot: self._tap(slot))
+        self.add(Words(text=self.app.tr("step.heal_help"), color=self.app.theme.text2))
+        self._show()
+
+    def _tap(self, slot: str) -> None:
+        if slot in self._chosen:
+            self._chosen.remove(slot)
+        else:
+            self._chosen = [*self._chosen, slot][-self._most :]
+        self._show()
+
+    def _show(self) -> None:
+        self._view.glowing = list(self._chosen)
+        self.main_text = self.app.tr("step.heal", n=len(self._chosen))
+
+    def go_on(self) -> None:
+        self.play.do(Heal(self.player, tuple(self._chosen)))
+
+
+class DiscardBoard(StepBoard):
+    """HFT-11.3: three heroes go; below, the line as it will be (HFT-11.4)."""
+
+    has_strip = False
+
+    def fill(self, prompt: Prompt) -> None:
+        self._chosen: list[int] = []
+        self._view = self.add_line(self.player)
+        self._view.bind(on_hero=lambda _, hero: self._tap(hero))
+        self.add(Words(text=self.app.tr("step.line_after"), color=self.app.theme.text2))
+        self._after = self.add_line(self.player)
+        self._show()
+
+    def _tap(self, hero: int) -> None:
+        if hero in self._chosen:
+            self._chosen.remove(hero)
+        else:
+            self._chosen = [*self._chosen, hero][-LEAVING:]
+        self._show()
+
+    def _show(self) -> None:
+        self._view.marked = list(self._chosen)
+        self._after.heroes = [h for i, h in enumerate(self._view.heroes) if i not in self._chosen]
+        missing = LEAVING - len(self._chosen)
+        self.main_ready = missing == 0
+        tr = self.app.tr
+        self.main_text = tr("step.choose_more", n=missing) if missing else tr("step.discard")
+
+    def go_on(self) -> None:
+        self.play.do(Discard(self.player, tuple(sorted(self._chosen))))
+
+
+class DrawTileBoard(StepBoard):
+    """HFT-9.1: which of the nine designs came."""
+
+    def fill(self, prompt: Prompt) -> None:
+        grid = GridLayout(cols=3, spacing=dp(8), size_hint_y=None)
+        grid.bind(minimum_height=grid.setter("height"))
+        for tile in Tile:
+            text = self.app.speaker(tile_name(tile))
+            button = TileButton(tile=tile.value, text=text)
+            button.bind(on_release=lambda _, t=tile: self.play.do(DrawTile(self.player, t)))
+            grid.add_widget(button)
+        self.add(grid)
+        self.add(
+            Words(text=self.app.tr("step.pool", n=self.state.pool), color=self.app.theme.text2)
+        )
+
+
+class PlaceTileBoard(StepBoard):
+    """HFT-9.3, HFT-9.4: touch the hero that takes the tile; or hold it (HFT-A13)."""
+
+    def fill(self, prompt: Prompt) -> None:
+        now = waiting(self.state)
+        tiles = (now.tile,) if isinstance(now, Drawn) else self.state.seats[self.player].held
+        for tile in dict.fromkeys(tiles):
+            self._fill_tile(tile)
+        hold = self.answered("hold_tile")
+        if hold is not None:
+            self.add(self.button(hold, "choice"))
+        self.main_text = ""
+
+    def _fill_tile(self, tile: Tile) -> None:
+        places = tile_places(self.state, self.player, tile, self.play.session.house)
+        rule = DESIGNS[tile].rule
+        title = f"{self.app.speaker(tile_name(tile))} ({rule})"
+        self.add(Words(text=title, weight="medium", points=18))
+        for owner in dict.fromkeys(place.owner for place in places):
+            self.add(Words(text=self.name_of(owner), color=self.app.theme.text2))
+            mine = {place.position: place for place in places if place.owner == owner}
+            view = self.add_line(owner)
+            view.glowing = []
+            view.bind(on_hero=lambda _, hero, mine=mine: self._place(mine, hero))
+        if not places:
+            self.add(Words(text=self.app.tr("step.no_place"), color=self.app.theme.text2))
+
+    def _place(self, places: dict[int, Any], hero: int) -> None:
+        if hero in places:
+            self.play.do(places[hero])
+        else:
+            self.app.toast(self.app.tr("step.not_there"))
+
+
+class NumberBoard(StepBoard):
+    """A number only the table knows: uncovered Prestige, or a team's Strength."""
+
+    def fill(self, prompt: Prompt) -> None:
+        self._number = Txt(text="0", points=56, weight="medium", size_hint_y=None, height=dp(72))
+        self.add(self._number)
+        pad = NumberPad(digits=2)
+        pad.bind(text=lambda _, text: self._typed(text))
+        self.add(pad)
+        self._typed("")
+
+    def _typed(self, text: str) -> None:
+        self._number.text = text or "0"
+        self.main_text = self.app.tr("step.enter", n=int(text or 0))
+
+    def go_on(self) -> None:
+        number = int(self._number.text)
+        if self.answered("uncovered"):
+            self.play.do(Uncovered(self.player, number))
+        else:
+            self.play.do(TellStrength(self.player, number))
+
+
+class DeclareBoard(StepBoard):
+    """What a hero that was not entered does: one tap."""
+
+    def fill(self, prompt: Prompt) -> None:
+        grid = GridLayout(cols=2, spacing=dp(8), size_hint_y=None)
+        grid.bind(minimum_height=grid.setter("height"))
+        for kind in PRINTED:
+            for n in (1, 2, 3) if kind in symbols.COUNTED else (1,):
+                step = Step(kind, n)
+                icon = symbols.STEP_ICONS[kind]
+                button = PushButton(
+                    text=self.app.speaker(step_name(step)), points=18,
+                    icon="star-four-points" if icon == "coin" else icon,
+                )  # fmt: skip
+                button.bind(on_release=lambda _, s=step: self.play.do(Declare(self.player, (s,))))
+                grid.add_widget(button)
+        self.add(grid)

@@ -1,0 +1,133 @@
+"""Dice and hits as they are drawn and touched."""
+
+from __future__ import annotations
+
+from kivy.app import App
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+
+from companion.ui import kv
+from companion.ui.heroes import symbols
+from companion.ui.widgets import drawing
+from companion.ui.widgets.touch import Touchable
+
+kv.load("heroes/dice_view")
+
+
+def die_letter(die: str) -> str:
+    """The letter that tells a die apart without its colour, in the reader's language."""
+    return App.get_running_app().tr(f"dice.letter.{die}")
+
+
+def draw_face(theme: object, die: str, hits: list[str], x: float, y: float, s: float) -> None:
+    Color(*getattr(theme, f"die_{die}"))
+    drawing.draw_box(x, y, s, s, s * 0.22)
+    Color(*theme.ink)
+    drawing.draw_letters(die_letter(die), x + s * 0.2, y + s * 0.78, s * 0.22)
+    spots = {
+        0: [("minus", 0.54, 0.44, 0.5)],
+        1: [(None, 0.54, 0.44, 0.54)],
+        2: [(None, 0.33, 0.36, 0.42), (None, 0.70, 0.56, 0.42)],
+    }.get(len(hits), [(None, 0.2 + 0.22 * i, 0.4, 0.28) for i in range(len(hits))])
+    for index, (icon, fx, fy, size) in enumerate(spots):
+        name = icon or symbols.ENERGY_ICONS[hits[index]]
+        drawing.draw_icon(name, x + fx * s, y + fy * s, size * s)
+
+
+class SmallDie(drawing.Drawn):
+    """A die with its letter."""
+
+    die = StringProperty("green")
+    redraw_on = ("die",)
+
+    def draw(self, theme: object) -> None:
+        s = min(self.width, self.height)
+        x, y = self.center_x - s / 2, self.center_y - s / 2
+        Color(*getattr(theme, f"die_{self.die}"))
+        drawing.draw_box(x, y, s, s, s * 0.24)
+        Color(*theme.ink)
+        drawing.draw_letters(die_letter(self.die), self.center_x, self.center_y, s * 0.54)
+
+
+class FaceView(drawing.Drawn):
+    """A face that came up."""
+
+    die = StringProperty("green")
+    hits = ListProperty([])
+    redraw_on = ("die", "hits")
+
+    def draw(self, theme: object) -> None:
+        s = min(self.width, self.height)
+        x, y = self.center_x - s / 2, self.center_y - s / 2
+        draw_face(theme, self.die, list(self.hits), x, y, s)
+
+
+class FaceButton(Touchable):
+    """A face to tap when the real die shows it."""
+
+    die = StringProperty("green")
+    hits = ListProperty([])
+    chosen = BooleanProperty(False)
+
+
+class DieToggle(Touchable):
+    """A die to take into the fight, with the chance to take all it may show."""
+
+    die = StringProperty("green")
+    name = StringProperty("")
+    odds = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class ChoiceChip(Touchable):
+    """Two or three dice together, with their joint chance."""
+
+    dice = ListProperty([])
+    odds = StringProperty("")
+    chosen = BooleanProperty(False)
+
+    def on_dice(self, *_: object) -> None:
+        self.ids.dice.clear_widgets()
+        for die in self.dice:
+            self.ids.dice.add_widget(
+                SmallDie(die=die, size_hint=(None, 1), width=dp(24 if len(self.dice) < 3 else 18))
+            )
+
+
+class HitView(drawing.Drawn):
+    """A hit: typed ones have their energy's shape; a corner mark says whether it is placed."""
+
+    hit = StringProperty("any")
+    mark = StringProperty("")
+    redraw_on = ("hit", "mark")
+
+    def draw(self, theme: object) -> None:
+        s = min(self.width, self.height)
+        cx, cy, r = self.center_x, self.center_y, s * 0.42
+        if self.mark == "hand":
+            symbols.draw_glow(theme, cx, cy, r)
+        if self.hit == "any":
+            drawing.draw_ring(cx, cy, r, dp(2.5), theme.bad, theme.well)
+            Color(*theme.bad)
+            drawing.draw_icon("asterisk", cx, cy, r * 1.25)
+        else:
+            Color(*getattr(theme, self.hit))
+            drawing.draw_polygon(symbols.outline(self.hit, r * 1.05), cx, cy)
+            Color(*theme.ink)
+            drawing.draw_icon(symbols.ENERGY_ICONS[self.hit], cx, cy, r * 1.2)
+        if self.mark in ("placed", "left"):
+            self._draw_mark(theme, cx + r * 0.75, cy - r * 0.75)
+
+    def _draw_mark(self, theme: object, x: float, y: float) -> None:
+        good = self.mark == "placed"
+        drawing.draw_ring(x, y, dp(9), dp(2), theme.surface, theme.ok if good else theme.bad)
+        Color(*(theme.onplayer if theme.is_light else theme.ink))
+        drawing.draw_icon("check-bold" if good else "close-thick", x, y, dp(13))
+
+
+class HitButton(Touchable):
+    """A hit to take in hand."""
+
+    hit = StringProperty("any")
+    mark = StringProperty("")

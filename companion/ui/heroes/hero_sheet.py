@@ -1,0 +1,148 @@
+"""A hero shown large with its neighbours; and a hero that was placed without a number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+
+from companion.games.heroes.actions import DescribeHero, NameHero
+from companion.games.heroes.cards import HeroCard
+from companion.games.heroes.lineup import slots
+from companion.games.heroes.team import alternatives, hero_name
+from companion.games.heroes.words import energy_name, steps_name
+from companion.table.prompts import Prompt
+from companion.ui.heroes.by_number import NumberEntry
+from companion.ui.heroes.card_book import find_hero, learn_hero
+from companion.ui.heroes.hero_form import HeroForm
+from companion.ui.heroes.lineup_layout import LineupLayout
+from companion.ui.heroes.lineup_view import LineupView
+from companion.ui.heroes.shown import shown_line
+from companion.ui.play import Play
+from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.touch import PushButton
+from companion.ui.widgets.words import Words
+
+
+class LargeLine(LineupView):
+    """Three heroes, large enough that every slot is a target of its own."""
+
+    @property
+    def layout(self) -> LineupLayout:
+        count = max(1, len(self.heroes))
+        width = min(dp(132), self.width / count)
+        left = self.x + (self.width - width * count) / 2
+        return LineupLayout(
+            len(self.heroes), left, self.y, width, self.height, dp(56), dp(44), dp(64)
+        )
+
+
+class HeroSheet(Sheet):
+    """What a hero can do and take, in words; its card can be put right here."""
+
+    def __init__(self, play: Play, player: int, position: int, **kwargs: Any) -> None:
+        self.play, self._player, self._position = play, player, position
+        app, state = App.get_running_app(), play.state
+        place = state.seats[player].line[position]
+        title = app.speaker(hero_name(state, place.hero)).capitalize()
+        super().__init__(title=title, **kwargs)
+        first = max(0, position - 1)
+        line = shown_line(state, player)
+        view = LargeLine(
+            heroes=line[first : position + 2], active=position - first,
+            colour=play.session.setup.players[player].colour,
+            covered=_moved(sorted(state.seats[player].covered), first),
+            size_hint_y=None, height=dp(264),
+        )  # fmt: skip
+        self.add_widget(view)
+        for text in self._facts():
+            self.add_widget(Words(text=text))
+        self.add_widget(self._button())
+
+    def _facts(self) -> list[str]:
+        app, state = App.get_running_app(), self.play.state
+        place = state.seats[self._player].line[self._position]
+        card = state.book.heroes.get(place.hero) if place.hero else None
+        boxes = alternatives(state, self._player, self._position)
+        facts = []
+        if boxes is not None:
+            acts = [app.speaker(steps_name(steps)) for steps in boxes]
+            facts.append(f" {app.tr('recruit.or')} ".join(acts) or app.tr("heroes.step.nothing"))
+        if card is None:
+            return [app.tr("hero.unknown"), *facts]
+        facts.append(app.tr("recruit.strength", n=card.strength))
+        for slot in slots((card,)):
+            if slot.energy:
+                name = app.speaker(energy_name(slot.energy))
+                facts.append(app.tr("hero.energy_slot", energy=name))
+            elif slot.prestige:
+                facts.append(app.tr("hero.prestige_slot", n=slot.prestige))
+            else:
+                facts.append(app.tr("hero.plain_slot"))
+        return facts
+
+    def _button(self) -> PushButton:
+        app = App.get_running_app()
+        button = PushButton(text=app.tr("hero.edit"), kind="text", icon="pencil-outline")
+        button.bind(on_release=lambda *_: self._edit())
+        return button
+
+    def _edit(self) -> None:
+        app, state = App.get_running_app(), self.play.state
+        number = state.seats[self._player].line[self._position].hero
+        self.close()
+        if number is None:
+            app.open_sheet(NameHeroSheet(self.play, None, self._player, self._position))
+            return
+        form = HeroForm(number, kept=self._described)
+        if number in state.book.heroes:
+            form.show_card(state.book.heroes[number])
+        app.open_sheet(form)
+
+    def _described(self, card: HeroCard) -> None:
+        if self.play.do(DescribeHero(card)):
+            learn_hero(self.play, card)
+
+
+class NameHeroSheet(Sheet):
+    """HFT-4.3: which hero stands where nobody has said so yet."""
+
+    def __init__(
+        self,
+        play: Play,
+        prompt: Prompt | None,
+        player: int | None = None,
+        position: int | None = None,
+        **kwargs: Any,
+    ) -> None:
+        self.play = play
+        self._player = prompt.who[0] if prompt else int(player or 0)
+        line = play.state.seats[self._player].line
+        unnamed = next((i for i, place in enumerate(line) if place.hero is None), 0)
+        self._position = unnamed if position is None else position
+        app = App.get_running_app()
+        name = play.session.setup.players[self._player].name
+        super().__init__(title=app.tr("hero.name", player=name, n=self._position + 1), **kwargs)
+        self.add_widget(NumberEntry(found=self._named, known=lambda _: True))
+
+    def _named(self, number: int) -> None:
+        app, card = App.get_running_app(), find_hero(self.play, number)
+        if card is None and 1 <= number <= 60:
+            self.close()
+            app.open_sheet(HeroForm(number, kept=self._described))
+        elif self.play.do(NameHero(self._player, self._position, number, card)):
+            self.close()
+
+    def _described(self, card: HeroCard) -> None:
+        if self.play.do(NameHero(self._player, self._position, card.number, card)):
+            learn_hero(self.play, card)
+
+
+def _moved(slot_ids: list[str], by: int) -> list[str]:
+    """Slot ids as they are called when the line-up starts `by` heroes later."""
+    moved = []
+    for slot in slot_ids:
+        heroes, _, index = slot.partition(".")
+        moved.append("-".join(str(int(h) - by) for h in heroes.split("-")) + f".{index}")
+    return moved

@@ -1,0 +1,62 @@
+"""Above a line-up: its Strength, and how many slots of each kind are free."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.heroes import lineup, team
+from companion.games.heroes.cards import Energy
+from companion.ui import kv
+from companion.ui.heroes import symbols
+from companion.ui.play import Play
+from companion.ui.widgets import drawing
+
+kv.load("heroes/lineup_header")
+
+KINDS = ("lightning", "fire", "ice", "plain", "prestige")
+
+
+class FreeSlots(drawing.Drawn):
+    """Five little signs with their counts; a zero is shown in the colour of trouble."""
+
+    counts = ListProperty([0, 0, 0, 0, 0])
+    redraw_on = ("counts",)
+
+    def draw(self, theme: object) -> None:
+        step = self.width / len(KINDS)
+        y = self.center_y
+        for index, (kind, count) in enumerate(zip(KINDS, self.counts, strict=True)):
+            x = self.x + index * step + dp(11)
+            if kind == "plain":
+                drawing.draw_ring(x, y, dp(9), dp(1.75), theme.ctrl, theme.well)
+            elif kind == "prestige":
+                drawing.draw_ring(x, y, dp(9), dp(1.75), theme.gold, theme.well)
+                Color(*theme.gold)
+                drawing.draw_icon("star-four-points", x, y, dp(12))
+            else:
+                symbols.draw_whole(theme, Energy(kind), x, y, dp(10), False)
+            Color(*(theme.text if count else theme.bad))
+            drawing.draw_letters(str(count), x + dp(14), y, dp(16), "medium", "left")
+
+
+class LineupHeader(BoxLayout):
+    """Strength on the left, free slots on the right."""
+
+    strength = NumericProperty(0)
+    unknown = StringProperty("")
+    counts = ListProperty([0, 0, 0, 0, 0])
+
+    def show(self, play: Play, player: int) -> None:
+        state, house = play.session.state, play.session.house
+        cards = team.line_up(state, player)
+        slots = team.slots(state, player, house)
+        self.unknown = "" if cards is not None else "?"
+        self.strength = lineup.strength(cards or ())
+        covered = state.seats[player].covered
+        free = lineup.free_by_kind(slots or (), covered)
+        prestige = sum(1 for s in slots or () if s.prestige and s.id not in covered)
+        energies = [free[energy] for energy in Energy]
+        self.counts = [*energies, free[None] - prestige, prestige]

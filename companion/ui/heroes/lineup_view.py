@@ -1,0 +1,305 @@
+"""The signature view: a player's heroes side by side, so that the screen looks like the table."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from kivy.graphics import Color, Line, SmoothLine, SmoothRoundedRectangle, Triangle
+from kivy.metrics import dp
+from kivy.properties import DictProperty, ListProperty, NumericProperty, ObjectProperty
+from msgspec import Struct
+
+from companion.games.heroes import lineup
+from companion.games.heroes.cards import HeroCard, Step
+from companion.games.heroes.lineup import Slot
+from companion.games.heroes.tiles import Tile
+from companion.ui.heroes import symbols
+from companion.ui.heroes.lineup_layout import LineupLayout, laid_out, own_rows
+from companion.ui.widgets import drawing
+from companion.ui.widgets.badge import draw_player_shape
+
+REACH = 32  # dp within which a touch finds the nearest slot it may have meant
+
+
+class ShownHero(Struct, frozen=True):
+    """A hero as the view draws it. `card` is None while nobody has entered it."""
+
+    number: int | None
+    card: HeroCard | None
+    boxes: tuple[tuple[Step, ...], ...] = ()
+    tile: Tile | None = None
+    ghost: bool = False
+
+
+class LineupView(drawing.Drawn):
+    """Draws a line-up; tells which slot or hero was touched.
+
+    `covered` and `suggested` speak of slots by their ids; only `open_slots` can be touched.
+    """
+
+    heroes = ListProperty([])
+    covered = ListProperty([])
+    suggested = DictProperty({})
+    open_slots = ListProperty([])
+    marked = ListProperty([])
+    active = NumericProperty(-1)
+    acted = NumericProperty(-1)
+    colour = NumericProperty(0)
+    letter = ObjectProperty("")
+    glowing = ListProperty([])
+    redraw_on = (
+        "heroes", "covered", "suggested", "open_slots", "marked", "active", "acted", "colour",
+        "letter", "glowing",
+    )  # fmt: skip
+    __events__ = ("on_slot", "on_hero")
+
+    TOKEN_ROW = dp(40)
+
+    def on_slot(self, slot: str) -> None:
+        """An open slot was touched."""
+
+    def on_hero(self, hero: int) -> None:
+        """A hero was touched, counted from 0."""
+
+    # -- where things are --------------------------------------------------------
+
+    @property
+    def layout(self) -> LineupLayout:
+        row = self.TOKEN_ROW if self.acted >= 0 else 0
+        return laid_out(len(self.heroes), self.x, self.y + row, self.width, self.height - row)
+
+    def slots(self) -> dict[str, tuple[float, float, Slot]]:
+        """Every slot with the place of its centre; heroes not entered have none."""
+        place = self.layout
+        found: dict[str, tuple[float, float, Slot]] = {}
+        for index, hero in enumerate(self.heroes, start=1):
+            if hero.card is None:
+                continue
+            rows = _rows(hero.card)
+            for own, slot in enumerate(hero.card.slots, start=1):
+                x, y = place.own_slot(index, rows, own)
+                found[f"{index}.{own}"] = (x, y, Slot(f"{index}.{own}", slot.energy, slot.prestige))
+            for seam in self._seams(index):
+                x, y = place.seam(index, seam.height)
+                name = f"{index}-{index + 1}.{seam.height}"
+                found[name] = (x, y, Slot(name, seam.energy))
+        return found
+
+    def _seams(self, index: int) -> tuple[lineup.Seam, ...]:
+        """What the hero at an index, counted from 1, completes with the next."""
+        if index >= len(self.heroes):
+            return ()
+        left, right = self.heroes[index - 1], self.heroes[index]
+        if left.card is None or right.card is None:
+            return ()
+        return lineup.facing(left.card.right, right.card.left)
+
+    # -- touching --------------------------------------------------------
+
+    def on_touch_down(self, touch: object) -> bool:
+        if not self.collide_point(*touch.pos) or self.disabled:
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: object) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        slot = self.nearest_open_slot(*touch.pos)
+        if slot is not None:
+            self.dispatch("on_slot", slot)
+        elif (hero := self.layout.hero_at(*touch.pos)) is not None:
+            self.dispatch("on_hero", hero)
+        return True
+
+    def nearest_open_slot(self, x: float, y: float) -> str | None:
+        places = self.slots()
+        near = [
+            (hypot(places[slot][0] - x, places[slot][1] - y), slot)
+            for slot in self.open_slots
+            if slot in places
+        ]
+        distance, slot = min(near, default=(dp(REACH) + 1, None))
+        return slot if distance <= dp(REACH) else None
+
+    # -- drawing: cards, active outline, seams and counters, glow, suggestions, token row -----
+
+    def draw(self, theme: object) -> None:
+        place = self.layout
+        for index, hero in enumerate(self.heroes):
+            self._draw_card(theme, place, index, hero)
+        if 0 <= self.active < len(self.heroes):
+            self._draw_outline(theme, place, int(self.active))
+        places = self.slots()
+        for name, (x, y, slot) in places.items():
+            self._draw_slot(theme, place, name, x, y, slot)
+        if self.acted >= 0:
+            self._draw_tokens(theme, place)
+
+    def _draw_card(self, theme: object, place: LineupLayout, index: int, hero: ShownHero) -> None:
+        x, y, w, h = place.card_x(index), place.bottom, place.card_width, place.card_height
+        is_active = index == self.active
+        fill = theme.cardactive if is_active else theme.bg if hero.ghost else theme.card
+        stroke = theme.player(self.colour) if hero.ghost or index in self.marked else theme.cardline
+        width = dp(2.5) if hero.ghost or index in self.marked else dp(1.5)
+        drawing.draw_frame(x + 0.5, y, w - 1, h, dp(12), width, stroke, fill)
+        if hero.number is not None:
+            Color(*theme.text2)
+            drawing.draw_letters(
+                str(hero.number), x + w - dp(8), y + h - dp(16), dp(16), "regular", "right"
+            )
+        if hero.card is None:
+            Color(*theme.text3)
+            drawing.draw_letters("?", x + w / 2, y + h / 2 + dp(10), dp(36), "medium")
+        else:
+            self._draw_strength(theme, x, y + h, hero.card.strength)
+            self._draw_halves(theme, place, index, hero.card)
+        self._draw_box(theme, place, index, hero, is_active)
+        if index in self.marked:
+            Color(*theme.bad)
+            drawing.draw_icon("close-thick", x + w / 2, y + h / 2, dp(40))
+
+    def _draw_strength(self, theme: object, x: float, top: float, strength: int) -> None:
+        Color(*theme.moon)
+        SmoothRoundedRectangle(
+            pos=(x + dp(1), top - dp(30)),
+            size=(dp(30), dp(29)),
+            radius=[dp(11), (dp(2), dp(2)), dp(10), (dp(2), dp(2))],
+        )
+        Color(*theme.onmoon)
+        drawing.draw_letters(str(strength), x + dp(15.5), top - dp(15.5), dp(20))
+
+    def _draw_halves(self, theme: object, place: LineupLayout, index: int, card: HeroCard) -> None:
+        completed_left = {seam.height for seam in self._seams(index)} if index else set()
+        completed_right = {seam.height for seam in self._seams(index + 1)}
+        for edge, halves, whole in (
+            ("left", card.left, completed_left),
+            ("right", card.right, completed_right),
+        ):
+            x = place.card_x(index if edge == "left" else index + 1)
+            for height, energy in enumerate(halves[:3], start=1):
+                if energy is not None and height not in whole:
+                    y = place.height_y(height)
+                    symbols.draw_half(theme, energy, x, y, place.radius, edge)
+
+    def _draw_box(
+        self, theme: object, place: LineupLayout, index: int, hero: ShownHero, is_active: bool
+    ) -> None:
+        x, y, w = place.card_x(index), place.bottom, place.card_width
+        foot = place.foot - dp(6)
+        ink = theme.onmoon if is_active else theme.text
+        if hero.tile is not None:
+            drawing.draw_frame(
+                x + dp(2.5), y + dp(2), w - dp(5), foot + dp(9), dp(9), dp(1.75),
+                theme.tileline, theme.tile,
+            )  # fmt: skip
+            ink = theme.ontile
+        else:
+            Color(*(theme.moon if is_active else theme.bg))
+            drawing.draw_box(x + dp(5), y + dp(6), w - dp(10), foot, dp(8))
+        used = index < self.acted
+        ink = [*ink[:3], 0.55 if used else 1]
+        draw_boxes(theme, hero.boxes, x + w / 2, y + dp(6) + foot / 2, w, place.narrow, ink)
+
+    def _draw_outline(self, theme: object, place: LineupLayout, index: int) -> None:
+        Color(*theme.player(self.colour))
+        Line(
+            rounded_rectangle=(
+                place.card_x(index) + dp(1), place.bottom + dp(1), place.card_width - dp(2),
+                place.card_height - dp(2), dp(12),
+            ),
+            width=dp(1.6),
+        )  # fmt: skip
+
+    def _draw_slot(
+        self, theme: object, place: LineupLayout, name: str, x: float, y: float, slot: Slot
+    ) -> None:
+        is_seam = "-" in name
+        r = place.radius if is_seam else place.slot_radius
+        if name in self.suggested or name in self.glowing:
+            symbols.draw_glow(theme, x, y, r)
+        if name in self.covered:
+            if slot.energy is not None:
+                symbols.draw_whole(theme, slot.energy, x, y, r, True)
+            symbols.draw_counter(theme, x, y, r * (0.78 if slot.energy else 1), slot.prestige)
+        elif is_seam and slot.energy is not None:
+            symbols.draw_whole(theme, slot.energy, x, y, r, False)
+        else:
+            symbols.draw_own_slot(theme, slot, x, y, r, theme.card)
+        if name in self.suggested:
+            symbols.draw_suggested(theme, x, y, r * 0.8, self.suggested[name])
+
+    def _draw_tokens(self, theme: object, place: LineupLayout) -> None:
+        y = self.y + self.TOKEN_ROW / 2 - dp(2)
+        Color(*theme.line)
+        SmoothLine(
+            points=[place.card_x(0) + place.card_width / 2, y,
+                    place.card_x(len(self.heroes) - 1) + place.card_width / 2, y],
+            width=dp(0.75),
+        )  # fmt: skip
+        for index in range(len(self.heroes)):
+            x = place.card_x(index) + place.card_width / 2
+            if index == self.acted:
+                Color(*theme.player(self.colour))
+                tip = place.bottom - dp(1)
+                Triangle(points=[x - dp(9), y + dp(10), x, tip, x + dp(9), y + dp(10)])
+                draw_player_shape(int(self.colour), x, y - dp(2), dp(30))
+                Color(*theme.onplayer)
+                drawing.draw_letters(self.letter, x, y - dp(2), dp(16))
+                continue
+            Color(*theme.bg)
+            drawing.draw_disc(x, y, dp(10))
+            Color(*(theme.text2 if index < self.acted else theme.ctrl))
+            icon = "check-bold" if index < self.acted else "star-four-points-outline"
+            drawing.draw_icon(icon, x, y, dp(17))
+
+
+def _rows(card: HeroCard) -> tuple[float, ...]:
+    def taken(row: int) -> bool:
+        left = card.left[row] if row < len(card.left) else None
+        right = card.right[row] if row < len(card.right) else None
+        return left is not None and right is not None
+
+    return own_rows(len(card.slots), (taken(0), taken(1), taken(2)))
+
+
+def draw_boxes(
+    theme: object,
+    boxes: tuple[tuple[Step, ...], ...],
+    cx: float,
+    cy: float,
+    width: float,
+    stacked: bool,
+    ink: list[float],
+) -> None:
+    """The alternatives of an action box: one in the middle, two side by side or stacked."""
+    Color(*ink)
+    if not boxes:
+        drawing.draw_icon("minus", cx, cy, dp(20))
+    elif len(boxes) == 1:
+        _draw_steps(theme, boxes[0], cx, cy, dp(20 if width > dp(70) else 18), ink)
+    elif stacked:
+        for steps, dy in zip(boxes[:2], (dp(12), -dp(12)), strict=False):
+            _draw_steps(theme, steps, cx, cy + dy, dp(16), ink)
+        Color(*ink[:3], 0.5)
+        SmoothLine(points=[cx - dp(20), cy, cx + dp(20), cy], width=dp(0.5))
+    else:
+        for steps, dx in zip(boxes[:2], (-dp(19), dp(19)), strict=False):
+            _draw_steps(theme, steps, cx + dx, cy, dp(15), ink)
+        Color(*ink[:3], 0.7)
+        SmoothLine(points=[cx - dp(3), cy - dp(8), cx + dp(2), cy + dp(8)], width=dp(0.75))
+
+
+def _draw_steps(
+    theme: object, steps: tuple[Step, ...], cx: float, cy: float, size: float, ink: list[float]
+) -> None:
+    spans = [size * (1.75 if step.kind in symbols.COUNTED else 1.0) for step in steps]
+    x = cx - sum(spans) / 2
+    for step, span in zip(steps, spans, strict=True):
+        Color(*ink)
+        symbols.draw_step(theme, step.kind, x + size / 2, cy, size)
+        if step.kind in symbols.COUNTED:
+            Color(*ink)
+            drawing.draw_letters(str(step.n), x + size * 1.35, cy, size * 0.95)
+        x += span

@@ -1,0 +1,115 @@
+"""A mission entered by hand: rank, number, Prestige places and what it asks for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from companion.games.heroes.actions import ShowMission
+from companion.games.heroes.cards import (
+    RANKS,
+    Condition,
+    Die,
+    Hit,
+    HoldAdversaries,
+    MissionCard,
+    TakeDice,
+    TakeHits,
+    card_refusals,
+)
+from companion.table.prompts import Prompt
+from companion.ui import kv
+from companion.ui.heroes.by_number import NumberEntry
+from companion.ui.heroes.card_book import find_mission, learn_mission
+from companion.ui.heroes.dice_view import FaceButton, HitButton
+from companion.ui.heroes.mission_view import ConditionView  # noqa: F401  kv rules build on it
+from companion.ui.play import Play
+from companion.ui.widgets.sheet import Sheet
+
+kv.load("heroes/mission_form")
+
+MOST_HITS = 9
+
+
+class MissionForm(Sheet):
+    """A known mission needs its number only; a new one is described once."""
+
+    place = NumericProperty(0)
+    kind = StringProperty("hits")
+    first = NumericProperty(4)
+    second = NumericProperty(3)
+    hits = ListProperty([])
+    dice = ListProperty([])
+    least = NumericProperty(3)
+    trouble = StringProperty("")
+
+    def __init__(
+        self, play: Play, place: int | None = None, prompt: Prompt | None = None, **kwargs: Any
+    ) -> None:
+        self.play = play
+        if place is None:
+            missions = play.state.missions
+            place = next((i for i, m in enumerate(missions) if m.card is None), 0)
+        app = App.get_running_app()
+        rank = app.tr(f"heroes.rank.{RANKS[place].value}")
+        super().__init__(title=app.tr("mission.title", rank=rank), place=place, **kwargs)
+        self.ids.numbers.add_widget(NumberEntry(found=self._by_number, known=lambda _: True))
+        self._show_hits()
+        self._show_dice()
+
+    def _by_number(self, number: int) -> None:
+        card = find_mission(self.play, number)
+        app = App.get_running_app()
+        if card is None:
+            self.trouble = app.tr("mission.unknown_number", number=number)
+            return
+        rank = RANKS.index(card.rank)
+        if self.play.do(ShowMission(rank, number)):
+            self.close()
+
+    # -- what it asks for -------------------------------------------------
+
+    def _show_hits(self) -> None:
+        for hit in Hit:
+            button = HitButton(hit=hit.value)
+            button.bind(on_release=lambda b: self._add_hit(b.hit))
+            self.ids.hit_keys.add_widget(button)
+
+    def _add_hit(self, hit: str) -> None:
+        self.hits = [*self.hits, Hit(hit)][:MOST_HITS]
+
+    def _show_dice(self) -> None:
+        for die in Die:
+            button = FaceButton(die=die.value)
+            button.bind(on_release=lambda b: self._flip_die(b))
+            self.ids.die_keys.add_widget(button)
+
+    def _flip_die(self, button: FaceButton) -> None:
+        die = Die(button.die)
+        self.dice = [d for d in Die if (d in self.dice) != (d is die)]
+        button.chosen = die in self.dice
+
+    def condition(self) -> Condition | None:
+        if self.kind == "hits" and self.hits:
+            return TakeHits(tuple(self.hits))
+        if self.kind == "dice" and self.dice:
+            return TakeDice(tuple(self.dice))
+        if self.kind == "adversaries":
+            return HoldAdversaries(int(self.least))
+        return None
+
+    def keep(self) -> None:
+        app = App.get_running_app()
+        places = tuple(int(p) for p in (self.first, self.second) if p)
+        if not places or (self.kind != "other" and self.condition() is None):
+            self.trouble = app.tr("mission.incomplete")
+            return
+        card = MissionCard(RANKS[int(self.place)], places, self.condition(), self.ids.name.text)
+        reasons = card_refusals(card)
+        if reasons:
+            self.trouble = app.speaker(reasons[0].why)
+        elif self.play.do(ShowMission(int(self.place), None, card)):
+            learn_mission(self.play, card)
+            self.close()

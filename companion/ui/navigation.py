@@ -1,0 +1,121 @@
+"""Where the person is: screens built when first shown, sheets over them, and the way back."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
+
+from companion.ui import kv
+from companion.ui.widgets.sheet import Sheet, Toast
+
+kv.load("navigation")
+
+Place = tuple[str, dict[str, Any]]
+
+# name: module and class. A screen's module and kv file are read when it is first shown.
+SCREENS: dict[str, str] = {
+    "home": "companion.ui.screens.home:HomeScreen",
+    "people": "companion.ui.screens.people:PeopleScreen",
+    "new_game": "companion.ui.screens.new_game:NewGameScreen",
+    "table": "companion.ui.heroes.table:TableScreen",
+    "podium": "companion.ui.screens.podium:PodiumScreen",
+    "glance": "companion.ui.screens.glance:GlanceScreen",
+    "settings": "companion.ui.screens.settings:SettingsScreen",
+    "soon": "companion.ui.screens.soon:SoonScreen",
+}
+
+
+class Page(Screen):
+    """A screen. `enter` is called each time it is shown, with what it should show."""
+
+    def enter(self, **params: Any) -> None:
+        """Shows what the params name."""
+
+    def leave(self) -> None:
+        """The person goes elsewhere."""
+
+    def on_back(self) -> bool:
+        """True if the screen used the back key for something of its own."""
+        return False
+
+
+class Shell(FloatLayout):
+    """The window: one screen, the sheets above it, and the toast above all."""
+
+    is_compact = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.stage = ScreenManager(transition=NoTransition())
+        self.toast = Toast()
+        self.add_widget(self.stage)
+        self.add_widget(self.toast)
+        self.trail: list[Place] = []
+        self.sheets: list[Sheet] = []
+
+    # -- screens --------------------------------------------------------
+
+    def go(self, name: str, params: dict[str, Any]) -> None:
+        self.trail.append((name, params))
+        self._show()
+
+    def restart(self, trail: list[Place]) -> None:
+        """Puts another trail in place of the present one, and shows its end."""
+        self.trail = list(trail)
+        self._show()
+
+    def back(self) -> bool:
+        """Closes the topmost sheet, else goes up one screen; False at the very top."""
+        if self.sheets:
+            self.sheets[-1].close()
+            return True
+        if self.page.on_back():
+            return True
+        if len(self.trail) > 1:
+            self.trail.pop()
+            self._show()
+            return True
+        return False
+
+    @property
+    def page(self) -> Page:
+        return self.stage.current_screen
+
+    def _show(self) -> None:
+        for sheet in self.sheets[::-1]:
+            self.close_sheet(sheet)
+        name, params = self.trail[-1]
+        if self.stage.current_screen is not None:
+            self.page.leave()
+        if not self.stage.has_screen(name):
+            self.stage.add_widget(_build(name))
+        self.stage.current = name
+        self.page.enter(**params)
+
+    # -- sheets --------------------------------------------------------
+
+    def open_sheet(self, sheet: Sheet) -> None:
+        self.sheets.append(sheet)
+        self.remove_widget(self.toast)
+        self.add_widget(sheet)
+        self.add_widget(self.toast)
+
+    def close_sheet(self, sheet: Sheet) -> None:
+        if sheet in self.sheets:
+            self.sheets.remove(sheet)
+            self.remove_widget(sheet)
+
+    def on_size(self, _: object, size: list[float]) -> None:
+        self.is_compact = size[0] < dp(400) or size[1] < dp(700)
+
+
+def _build(name: str) -> Page:
+    module, _, class_name = SCREENS[name].partition(":")
+    kv.load(name)
+    page: Page = getattr(import_module(module), class_name)(name=name)
+    return page

@@ -1,0 +1,126 @@
+"""A game on the screen: every wish of the players goes through here, and nothing is lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.event import EventDispatcher
+
+from companion.store import NotSaved
+from companion.table.actions import Action
+from companion.table.game import Setup
+from companion.table.ledger import Gain
+from companion.table.session import Correction, Session, Verdict
+from companion.ui.sheets.refusal import RefusalSheet
+
+
+class Play(EventDispatcher):
+    """A session, where it is kept, and who has to hear of a change (`on_change`)."""
+
+    __events__ = ("on_change",)
+
+    def __init__(self, game_id: str, session: Session, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.game_id = game_id
+        self.session = session
+
+    @classmethod
+    def begin(cls, setup: Setup[Any]) -> Play:
+        """Starts a new game in the store; raises NotSaved where there is no room for one."""
+        games = App.get_running_app().store.games
+        return cls.resume(games.create(setup))
+
+    @classmethod
+    def resume(cls, game_id: str) -> Play:
+        """The game as it was; what could not be recovered is told."""
+        app = App.get_running_app()
+        resumed = app.store.games.resume(game_id)
+        if resumed.news:
+            app.toast("\n".join(app.speaker(text) for text in resumed.news))
+        return cls(game_id, resumed.session)
+
+    @property
+    def state(self) -> Any:
+        return self.session.state
+
+    # -- doing --------------------------------------------------------
+
+    def do(self, *actions: Action, allow: bool = False) -> bool:
+        """Does the actions one after the other; the first that is refused is explained.
+
+        Whatever was done before it stays done: each action is a step of its own.
+        """
+        for index, action in enumerate(actions):
+            verdict = self._tried(action, allow)
+            if verdict is None or not verdict.done:
+                if index:
+                    self._changed()
+                if verdict is not None:
+                    self._explain(action, verdict)
+                return False
+            if verdict.reasons and not allow:
+                self._warn(verdict)
+        self._changed()
+        return True
+
+    def _tried(self, action: Action, allow: bool) -> Verdict | None:
+        app = App.get_running_app()
+        try:
+            return self.session.do(action, allow=allow)
+        except NotSaved as trouble:
+            app.toast(app.speaker(trouble.text))
+            return None
+
+    def _explain(self, action: Action, verdict: Verdict) -> None:
+        sheet = RefusalSheet(reasons=verdict.reasons, allow=lambda: self.do(action, allow=True))
+        App.get_running_app().open_sheet(sheet)
+
+    def _warn(self, verdict: Verdict) -> None:
+        """An adviser lets it pass, and says what the rules think of it."""
+        app = App.get_running_app()
+        first = verdict.reasons[0]
+        app.toast(app.speaker(first.why), first.rule, lambda: app.open_rule(first.rule))
+
+    def accept(self, correction: Correction) -> None:
+        self._move(lambda: self.session.accept(correction))
+
+    def undo(self, count: int = 1) -> None:
+        self._move(lambda: self.session.undo(count))
+
+    def redo(self) -> None:
+        self._move(self.session.redo)
+
+    def _move(self, move: Any) -> None:
+        app = App.get_running_app()
+        if app.attempt(move):
+            self._changed()
+
+    def _changed(self) -> None:
+        if self.session.over:
+            self._finish()
+        self.dispatch("on_change")
+
+    def _finish(self) -> None:
+        app = App.get_running_app()
+        games = app.store.games
+        if games.summary(self.game_id).finished is None:
+            app.attempt(lambda: games.finish(self.game_id, self.session.standings()) and None)
+
+    def note(self) -> None:
+        """Keeps how things stand for the list of games; the journal needs no such note."""
+        app, standings = App.get_running_app(), self.session.standings()
+        if not self.session.over:
+            app.attempt(lambda: app.store.games.note_standings(self.game_id, standings))
+
+    def on_change(self) -> None:
+        """Something is different now."""
+
+    # -- reading --------------------------------------------------------
+
+    def gains_of(self, player: int) -> tuple[Gain, ...]:
+        return tuple(e.gain for e in self.session.ledger() if e.gain.player == player)
+
+    def undo_line(self) -> str:
+        line = self.session.undo_line()
+        return App.get_running_app().speaker(line) if line else ""

@@ -1,0 +1,1 @@
+"""One screen a module, with its kv file of the same name."""

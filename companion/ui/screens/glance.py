@@ -1,0 +1,69 @@
+"""Glance mode: whose turn it is and the scores, readable from the other side of the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.store import StoreTrouble
+from companion.ui.navigation import Page
+from companion.ui.play import Play
+from companion.ui.widgets import bars  # noqa: F401  kv rules build on it
+from companion.ui.widgets.badge import Coin  # noqa: F401
+
+
+class GlanceCell(BoxLayout):
+    """One player and the score, large."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    score = NumericProperty(0)
+    active = BooleanProperty(False)
+
+
+class GlanceScreen(Page):
+    """Only reads. A touch on the cross leads back to the game."""
+
+    name_now = StringProperty("")
+    colour = NumericProperty(0)
+    detail = StringProperty("")
+    turned = NumericProperty(0)
+    wide = BooleanProperty(False)
+
+    def enter(self, game: str = "", **_: Any) -> None:
+        app = App.get_running_app()
+        try:
+            session = Play.resume(game).session
+        except StoreTrouble as trouble:
+            app.toast(app.speaker(trouble.text))
+            app.home()
+            return
+        players, prompts = session.setup.players, session.prompts()
+        who = prompts[0].who if prompts else ()
+        alone = len(who) == 1
+        self.name_now = players[who[0]].name if alone else app.tr("glance.everybody")
+        self.colour = players[who[0]].colour if alone else -1
+        self.detail = app.speaker(prompts[0].detail or prompts[0].ask) if prompts else ""
+        grid = self.ids.scores
+        grid.clear_widgets()
+        for seat, player in enumerate(players):
+            grid.add_widget(
+                GlanceCell(
+                    name=player.name, colour=player.colour, score=session.scores[seat],
+                    active=alone and seat == who[0],
+                )
+            )  # fmt: skip
+
+    def flip(self) -> None:
+        self.turned = 180 - self.turned
+
+    def on_size(self, *_: object) -> None:
+        self.wide = self.width > self.height
+
+    def name_size(self, name: str, width: float) -> float:
+        """As large as fits, between 48 and 136."""
+        return max(dp(48), min(dp(136), width / max(1, len(name)) * 1.6))

@@ -1,0 +1,54 @@
+"""Home: go on where you were, or one of the three reasons people open the companion."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui.navigation import Page
+from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
+from companion.ui.widgets.badge import Badge, Coin, Constellation  # noqa: F401
+from companion.ui.widgets.words import Txt
+
+
+class HomeScreen(Page):
+    """The resume card is there only when a game waits."""
+
+    has_game = BooleanProperty(False)
+    game_title = StringProperty("")
+    game_line = StringProperty("")
+
+    def enter(self, **_: Any) -> None:
+        app = App.get_running_app()
+        waiting = app.store.games.unfinished()
+        self.has_game = waiting is not None
+        self.waiting = waiting
+        if waiting is not None:
+            self.game_title = app.tr(f"games.{waiting.game}")
+            self.game_line = ", ".join(waiting.players)
+            self._show_scores()
+
+    def _show_scores(self) -> None:
+        row = self.ids.scores
+        row.clear_widgets()
+        scores = {standing.player: standing.score for standing in self.waiting.standings}
+        for seat, name in enumerate(self.waiting.players):
+            row.add_widget(_score(seat, name, scores.get(seat, 0)))
+
+    def resume(self) -> None:
+        App.get_running_app().open_game(self.waiting.id)
+
+
+def _score(seat: int, name: str, score: int) -> BoxLayout:
+    cell = BoxLayout(spacing=dp(8))
+    badge = Badge(colour=seat, letter=name[:1].upper(), size_hint=(None, 1), width=dp(28))
+    number = Txt(text=str(score), points=28, weight="medium", size_hint_x=None)
+    number.bind(texture_size=lambda label, size: setattr(label, "width", size[0]))
+    number.color = App.get_running_app().theme.gold
+    cell.add_widget(badge)
+    cell.add_widget(number)
+    return cell

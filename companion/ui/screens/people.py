@@ -1,0 +1,149 @@
+"""Who plays: the saved roster, the seats in clockwise order, and the same people again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from msgspec.structs import replace
+
+from companion.store.roster import Person
+from companion.table.players import Player, same_name
+from companion.ui.navigation import Page
+from companion.ui.sheets.person import PersonSheet
+from companion.ui.theme import PLAYER_SHAPES
+from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
+from companion.ui.widgets.touch import Touchable
+
+MOST_SEATS = len(PLAYER_SHAPES)
+PARTY = "party"  # the draft of who was chosen so far
+
+
+class SeatRow(BoxLayout):
+    """Somebody at the table: tap the badge for another colour, the arrow for another seat."""
+
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    is_first = BooleanProperty(False)
+
+
+class RosterRow(Touchable):
+    """Somebody on the roster who does not play today, one tap from a seat."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+
+
+class PeopleScreen(Page):
+    """The chosen people stay chosen through a killed app: they are a draft until the game."""
+
+    trouble = StringProperty("")
+    seats = ListProperty([])
+    has_last_party = BooleanProperty(False)
+    same_people = StringProperty("")
+
+    def enter(self, **_: Any) -> None:
+        app = App.get_running_app()
+        kept = app.store.drafts.get(PARTY) or []
+        self._seat_all([Player(str(p["name"]), int(p["colour"])) for p in kept])
+        self.show()
+
+    def show(self) -> None:
+        app = App.get_running_app()
+        people = app.store.roster.people()
+        last = app.store.roster.last_party()
+        self.has_last_party = bool(last) and not self.seats
+        self.same_people = app.tr("people.same", names=", ".join(p.name for p in last))
+        self.ids.seated.clear_widgets()
+        for seat, player in enumerate(self.seats):
+            row = SeatRow(seat=seat, name=player.name, colour=player.colour, is_first=seat == 0)
+            self.ids.seated.add_widget(row)
+        self.ids.waiting.clear_widgets()
+        for person in people:
+            if not self._is_seated(person.name):
+                row = RosterRow(name=person.name, colour=person.colour)
+                row.person = person
+                self.ids.waiting.add_widget(row)
+
+    # -- seats --------------------------------------------------------
+
+    def sit_down(self, person: Person) -> None:
+        self.trouble = ""
+        if len(self.seats) >= MOST_SEATS:
+            self.trouble = App.get_running_app().tr("people.full", most=MOST_SEATS)
+            return
+        self._change([*self.seats, Player(person.name, self._free_colour(person.colour))])
+
+    def stand_up(self, seat: int) -> None:
+        self._change([p for s, p in enumerate(self.seats) if s != seat])
+
+    def move_up(self, seat: int) -> None:
+        seats = list(self.seats)
+        seats[seat - 1], seats[seat] = seats[seat], seats[seat - 1]
+        self._change(seats)
+
+    def next_colour(self, seat: int) -> None:
+        player = self.seats[seat]
+        taken = {p.colour for p in self.seats}
+        order = ((player.colour + step) % MOST_SEATS for step in range(1, MOST_SEATS))
+        colour = next((c for c in order if c not in taken), player.colour)
+        seats = list(self.seats)
+        seats[seat] = replace(player, colour=colour)
+        self._change(seats)
+
+    def same_again(self) -> None:
+        self._change(list(App.get_running_app().store.roster.last_party()))
+
+    # -- the roster --------------------------------------------------------
+
+    def add(self) -> None:
+        """Adds the typed name to the roster and seats it; a bad name stays to be mended."""
+        app = App.get_running_app()
+
+        def keep() -> None:
+            colour = self._free_colour(len(app.store.roster.people()) % MOST_SEATS)
+            welcome = app.store.roster.add(self.ids.name.text, colour)
+            if welcome.person is None:
+                self.trouble = app.speaker(welcome.reasons[0].why)
+                return
+            self.ids.name.clear()
+            self.sit_down(welcome.person)
+
+        app.attempt(keep)
+
+    def edit(self, person: Person) -> None:
+        App.get_running_app().open_sheet(PersonSheet(person, changed=self._renamed))
+
+    def _renamed(self, old: str, new: str | None) -> None:
+        if new is not None:
+            self._seat_all([replace(p, name=new) if p.name == old else p for p in self.seats])
+        self._change(list(self.seats))
+
+    def done(self) -> None:
+        """The chosen people are a draft that the new game takes up."""
+        app = App.get_running_app()
+        if app.attempt(lambda: app.store.drafts.put(PARTY, self.seats)):
+            app.back()
+
+    # -- small things --------------------------------------------------------
+
+    def _is_seated(self, name: str) -> bool:
+        return any(same_name(name, player.name) for player in self.seats)
+
+    def _free_colour(self, wanted: int) -> int:
+        taken = {player.colour for player in self.seats}
+        order = [wanted % MOST_SEATS, *range(MOST_SEATS)]
+        return next((colour for colour in order if colour not in taken), 0)
+
+    def _seat_all(self, players: list[Player]) -> None:
+        self.seats = players
+
+    def _change(self, players: list[Player]) -> None:
+        app = App.get_running_app()
+        self.trouble = ""
+        if app.attempt(lambda: app.store.drafts.put(PARTY, players)):
+            self._seat_all(players)
+        self.show()

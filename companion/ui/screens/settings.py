@@ -1,0 +1,76 @@
+"""Settings: each takes effect and is kept the moment it is touched."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui.navigation import Page
+from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
+
+TEXT_SIZES = {"1": 1.0, "1.15": 1.15, "1.3": 1.3}
+
+
+class SettingRow(BoxLayout):
+    """A setting that is on or off."""
+
+    icon = StringProperty("")
+    title = StringProperty("")
+    hint = StringProperty("")
+    on = BooleanProperty(False)
+    setting = StringProperty("")
+
+
+class SettingChoice(BoxLayout):
+    """A setting with a few values."""
+
+    icon = StringProperty("")
+    title = StringProperty("")
+    hint = StringProperty("")
+    value = StringProperty("")
+    options = ListProperty([])
+    setting = StringProperty("")
+
+
+class SettingsScreen(Page):
+    """All settings on one page; the values come from the store."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        App.get_running_app().bind(settings=self.show)
+
+    def enter(self, **_: Any) -> None:
+        self.show()
+
+    def show(self, *_: object) -> None:
+        settings = App.get_running_app().settings
+        for row in self.ids.rows.children:
+            if isinstance(row, SettingRow):
+                row.on = getattr(settings, row.setting)
+            elif isinstance(row, SettingChoice):
+                row.value = _shown(getattr(settings, row.setting))
+
+    def choose(self, setting: str, value: str) -> None:
+        App.get_running_app().change_setting(setting, _kept(setting, value))
+
+    def flip(self, setting: str, on: bool) -> None:
+        App.get_running_app().change_setting(setting, on)
+
+
+def _shown(value: object) -> str:
+    if value is None:
+        return "system"
+    if isinstance(value, float):
+        return f"{value:g}"
+    return str(getattr(value, "value", value))
+
+
+def _kept(setting: str, value: str) -> object:
+    if setting == "language":
+        return None if value == "system" else value
+    if setting == "text_size":
+        return TEXT_SIZES[value]
+    return value

@@ -1,0 +1,146 @@
+"""What happened, line by line: go back to a moment, or correct an old entry."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import StringProperty
+
+from companion.table.actions import Action
+from companion.table.session import Correction, Past
+from companion.ui import kv
+from companion.ui.play import Play
+from companion.ui.sheets.why import WhyLine
+from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.touch import PushButton, Touchable
+from companion.ui.widgets.words import Words
+
+kv.load("history_sheet")
+
+PAGE = 60
+
+
+class PastRow(Touchable):
+    """One entry: what was done, and what it paid."""
+
+    text = StringProperty("")
+    points = StringProperty("")
+
+
+class HistorySheet(Sheet):
+    """The latest entries first; a touch opens what can be done about one."""
+
+    def __init__(self, play: Play, **kwargs: Any) -> None:
+        self.play = play
+        app = App.get_running_app()
+        super().__init__(title=app.tr("history.title"), **kwargs)
+        past = play.session.history()[::-1]
+        for entry in past[:PAGE]:
+            self.add_widget(self._row(entry))
+        if not past:
+            self.add_widget(Words(text=app.tr("history.empty")))
+
+    def _row(self, entry: Past) -> PastRow:
+        app = App.get_running_app()
+        paid = sum(gain.amount for gain in entry.gains)
+        text = f"{entry.index + 1}. {app.speaker(entry.line)}"
+        if entry.step.allowed:
+            text += f" ({app.tr('history.allowed')}: {', '.join(entry.step.allowed)})"
+        row = PastRow(text=text, points=f"{paid:+d}" if paid else "")
+        row.bind(on_release=lambda *_: self._open(entry))
+        return row
+
+    def _open(self, entry: Past) -> None:
+        self.close()
+        App.get_running_app().open_sheet(EntrySheet(self.play, entry))
+
+
+class EntrySheet(Sheet):
+    """What can be done about one old entry."""
+
+    def __init__(self, play: Play, entry: Past, **kwargs: Any) -> None:
+        self.play, self._entry = play, entry
+        app = App.get_running_app()
+        super().__init__(title=app.speaker(entry.line), **kwargs)
+        for gain in entry.gains:
+            line = WhyLine(what=app.speaker(gain.why), rule=gain.rule, points=f"{gain.amount:+d}")
+            self.add_widget(line)
+        page = app.shell.page
+        if hasattr(page, "can_correct") and page.can_correct(entry.step.action):
+            self._button("history.change", "pencil-outline", self._change)
+        self._button("history.remove", "delete-outline", lambda: self.propose(None))
+        self._button("history.back_to", "undo", self._go_back)
+
+    def _button(self, key: str, icon: str, act: Any) -> None:
+        button = PushButton(text=App.get_running_app().tr(key), icon=icon, points=18)
+        button.bind(on_release=lambda *_: act())
+        self.add_widget(button)
+
+    def _go_back(self) -> None:
+        app = App.get_running_app()
+        count = self.play.session.undos_back_to(self._entry.index)
+        if not count:
+            app.toast(app.tr("history.no_way_back"))
+            return
+        self.close()
+        self.play.undo(count)
+
+    def _change(self) -> None:
+        app = App.get_running_app()
+        self.close()
+        app.shell.page.correct(self._entry, self.propose)
+
+    def propose(self, action: Action | None) -> None:
+        """Tries the correction, and shows what it would do before anything changes."""
+        self.close()
+        correction = self.play.session.correction(self._entry.index, action)
+        App.get_running_app().open_sheet(CorrectionSheet(self.play, correction))
+
+
+class CorrectionSheet(Sheet):
+    """The rest derived again: what no longer holds is shown, and nothing has changed yet."""
+
+    def __init__(self, play: Play, correction: Correction, **kwargs: Any) -> None:
+        self.play, self._correction = play, correction
+        app = App.get_running_app()
+        super().__init__(title=app.tr("history.change"), **kwargs)
+        if correction.result is None:
+            for reason in correction.reasons:
+                self.add_widget(WhyLine(what=app.speaker(reason.why), rule=reason.rule))
+            self._button("history.cancel", "main", self.close)
+            return
+        broken = correction.broken
+        text = app.tr("history.broken", n=len(broken)) if broken else app.tr("history.holds")
+        self.add_widget(Words(text=text))
+        for step in broken:
+            first = step.reasons[0]
+            what = f"{step.index + 1}. {app.speaker(step.line)}. {app.speaker(first.why)}"
+            self.add_widget(WhyLine(what=what, rule=first.rule))
+        self._button("history.accept", "main", self._accept)
+        self._button("history.cancel", "text", self.close)
+
+    def _button(self, key: str, kind: str, act: Any) -> None:
+        button = PushButton(text=App.get_running_app().tr(key), kind=kind)
+        button.bind(on_release=lambda *_: act())
+        self.add_widget(button)
+
+    def _accept(self) -> None:
+        self.close()
+        self.play.accept(self._correction)
+
+
+class LedgerSheet(Sheet):
+    """Every point of everybody, in the order it came."""
+
+    def __init__(self, play: Play, **kwargs: Any) -> None:
+        app = App.get_running_app()
+        super().__init__(title=app.tr("menu.ledger"), **kwargs)
+        players = play.session.setup.players
+        entries = play.session.ledger()[::-1]
+        for entry in entries[:PAGE]:
+            gain = entry.gain
+            what = f"{players[gain.player].name}. {app.speaker(gain.why)}"
+            self.add_widget(WhyLine(what=what, rule=gain.rule, points=f"{gain.amount:+d}"))
+        if not entries:
+            self.add_widget(Words(text=app.tr("why.nothing")))

@@ -1,0 +1,36 @@
+"""A refusal: what the rules forbid, the rule in one tap, and the table's last word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty
+
+from companion.table.rules import Refusal
+from companion.ui import kv
+from companion.ui.sheets.why import WhyLine
+from companion.ui.widgets.sheet import Sheet
+
+kv.load("refusal")
+
+
+class RefusalSheet(Sheet):
+    """All reasons at once. "Allow anyway" is there unless the thing makes no sense at all."""
+
+    can_allow = BooleanProperty(False)
+
+    def __init__(
+        self, reasons: Sequence[Refusal], allow: Callable[[], object], **kwargs: Any
+    ) -> None:
+        self._allow = allow
+        app = App.get_running_app()
+        super().__init__(title=app.tr("refusal.title"), **kwargs)
+        for reason in reasons:
+            self.ids.reasons.add_widget(WhyLine(what=app.speaker(reason.why), rule=reason.rule))
+        self.can_allow = not any(reason.final for reason in reasons)
+
+    def allow(self) -> None:
+        self.close()
+        self._allow()

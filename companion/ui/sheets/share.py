@@ -1,0 +1,32 @@
+"""How to share a result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+
+from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.touch import PushButton
+
+
+class ShareSheet(Sheet):
+    """As text, or as a picture."""
+
+    def __init__(
+        self, as_text: Callable[[], None], as_picture: Callable[[], None], **kwargs: Any
+    ) -> None:
+        app = App.get_running_app()
+        super().__init__(title=app.tr("podium.share_title"), **kwargs)
+        for key, icon, act in (
+            ("podium.as_text", "text-long", as_text),
+            ("podium.as_picture", "image-outline", as_picture),
+        ):
+            button = PushButton(text=app.tr(key), icon=icon)
+            button.bind(on_release=lambda _, a=act: self._leave_for(a))
+            self.add_widget(button)
+
+    def _leave_for(self, act: Callable[[], None]) -> None:
+        self.close()
+        act()

@@ -1,0 +1,1 @@
+"""The parts every screen is built from, drawn from the tokens of the theme."""

@@ -1,0 +1,35 @@
+"""The two bars: where one is, above; what can be taken back, below."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui import kv
+from companion.ui.widgets import touch  # noqa: F401  kv rules build on it
+from companion.ui.widgets.badge import Badge  # noqa: F401
+
+kv.load("bars")
+
+
+class TopBar(BoxLayout):
+    """A way back, a title, and room for a few icons that a screen adds."""
+
+    title = StringProperty("")
+    back_icon = StringProperty("arrow-left")
+
+
+class UndoBar(BoxLayout):
+    """One tap takes back what it names; always the same size in the same place."""
+
+    what = StringProperty("")
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+    inset = NumericProperty(0)
+    __events__ = ("on_undo", "on_redo")
+
+    def on_undo(self) -> None:
+        """The person takes the last change back."""
+
+    def on_redo(self) -> None:
+        """The person makes it again."""

@@ -1,0 +1,115 @@
+"""Small controls: a switch, a choice among a few, a line to type in, a pad of numbers."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.ui import kv
+from companion.ui.widgets.surfaces import Panel
+from companion.ui.widgets.touch import Chip, Touchable
+
+kv.load("controls")
+
+
+class Toggle(Touchable):
+    """On or off. Tells by the place and mark of its knob, not by colour alone."""
+
+    on = BooleanProperty(False)
+    __events__ = ("on_flip",)
+
+    def on_release(self) -> None:
+        self.on = not self.on
+        self.dispatch("on_flip", self.on)
+
+    def on_flip(self, on: bool) -> None:
+        """The person changed it."""
+
+
+class Segments(BoxLayout):
+    """A choice among a few values, side by side: `options` are (value, label) pairs."""
+
+    options = ListProperty([])
+    value = StringProperty("")
+    __events__ = ("on_pick",)
+
+    def on_options(self, *_: object) -> None:
+        labels = [label for _, label in self.options]
+        chips = self.children[::-1]
+        if len(chips) == len(labels):
+            for chip, label in zip(chips, labels, strict=True):
+                chip.text = label
+            return
+        self.clear_widgets()
+        for value, label in self.options:
+            chip = Chip(text=label, chosen=value == self.value)
+            chip.value = value
+            chip.bind(on_release=self._picked)
+            self.add_widget(chip)
+
+    def on_value(self, *_: object) -> None:
+        for chip in self.children:
+            chip.chosen = chip.value == self.value
+
+    def _picked(self, chip: Chip) -> None:
+        self.value = chip.value
+        self.dispatch("on_pick", chip.value)
+
+    def on_pick(self, value: str) -> None:
+        """The person chose a value."""
+
+
+class Field(Panel):
+    """A line to type in, with a hint, and a sentence below it when something is wrong."""
+
+    text = StringProperty("")
+    hint = StringProperty("")
+    longest = NumericProperty(64)
+    __events__ = ("on_enter",)
+
+    def limit(self, text: str) -> None:
+        """Keeps what is typed or pasted within reason; no line breaks in a name."""
+        kept = " ".join(text.splitlines())[: int(self.longest)]
+        if kept != text:
+            self.ids.input.text = kept
+        self.text = kept
+
+    def clear(self) -> None:
+        self.ids.input.text = ""
+
+    def on_text(self, _: object, text: str) -> None:
+        if self.ids and self.ids.input.text != text:
+            self.ids.input.text = text
+
+    def on_enter(self) -> None:
+        """The person pressed the enter key."""
+
+
+class NumberPad(GridLayout):
+    """Ten keys under the thumb. It holds a number of at most `digits` digits as text."""
+
+    text = StringProperty("")
+    digits = NumericProperty(2)
+    action_icon = StringProperty("")
+    __events__ = ("on_action",)
+
+    def press(self, key: str) -> None:
+        if key == "back":
+            self.text = self.text[:-1]
+        elif key == "action":
+            self.dispatch("on_action")
+        elif len(self.text) < self.digits:
+            self.text = key if self.text == "0" else self.text + key
+
+    def on_action(self) -> None:
+        """The key beside 0 was pressed."""
+
+
+class Key(Touchable):
+    """A key of the number pad."""
+
+    key = StringProperty("")
+    icon = StringProperty("")
+    corner = NumericProperty(dp(16))

@@ -1,0 +1,99 @@
+"""Sheets slide over a screen and can always be left without harm; toasts say one thing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui import kv
+from companion.ui.widgets import touch  # noqa: F401  kv rules build on it
+
+kv.load("sheet")
+
+TOAST_SECONDS = 5.0
+
+
+class Sheet(FloatLayout):
+    """A panel from below over a darkened screen. Touching beside it, or back, closes it.
+
+    What a sheet shows is added to its `body`; anything a person had to type there belongs
+    in a draft, so that closing loses nothing.
+    """
+
+    title = StringProperty("")
+
+    def add_widget(self, widget: object, *args: object, **kwargs: object) -> None:
+        if "body" in self.ids and widget is not self.ids.panel:
+            self.ids.body.add_widget(widget, *args, **kwargs)
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
+    def on_touch_down(self, touched: object) -> bool:
+        if self.ids.panel.collide_point(*touched.pos):
+            super().on_touch_down(touched)
+        else:
+            touched.grab(self)
+        return True
+
+    def on_touch_up(self, touched: object) -> bool:
+        if touched.grab_current is self:
+            touched.ungrab(self)
+            if not self.ids.panel.collide_point(*touched.pos):
+                self.close()
+            return True
+        super().on_touch_up(touched)
+        return True
+
+    def close(self) -> None:
+        App.get_running_app().close_sheet(self)
+
+
+class Toast(FloatLayout):
+    """One sentence for a few seconds, with at most one thing to do about it."""
+
+    text = StringProperty("")
+    action = StringProperty("")
+    shown = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._act: Callable[[], None] | None = None
+        self._timer = Clock.create_trigger(lambda _: self.hide(), TOAST_SECONDS)
+
+    def show(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
+        self.text, self.action, self._act = text, action, act
+        self.shown = True
+        self._timer.cancel()
+        self._timer()
+        Animation.cancel_all(self)
+        if App.get_running_app().theme.motion:
+            self.opacity = 0
+            Animation(opacity=1, duration=0.15).start(self)
+        else:
+            self.opacity = 1
+
+    def hide(self) -> None:
+        self._timer.cancel()
+        self.shown = False
+        self._act = None
+
+    def do_action(self) -> None:
+        act = self._act
+        self.hide()
+        if act is not None:
+            act()
+
+    def on_touch_down(self, touched: object) -> bool:
+        if not self.shown:
+            return False
+        return super().on_touch_down(touched)
+
+    @property
+    def lift(self) -> float:
+        return dp(96)

@@ -1,0 +1,131 @@
+"""Parts of every game's table: the strip of players with their scores, the row of phases."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from kivy.clock import Clock
+from kivy.graphics import Color, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui import kv
+from companion.ui.widgets import (
+    bars,  # noqa: F401  kv rules build on it
+    drawing,
+)
+from companion.ui.widgets.badge import Coin  # noqa: F401
+from companion.ui.widgets.touch import Touchable
+
+kv.load("table_parts")
+
+HOLD_SECONDS = 0.6
+
+
+class ScoreCell(Touchable):
+    """A player with the score: a tap asks why, holding it changes it by hand."""
+
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    score = NumericProperty(0)
+    active = BooleanProperty(False)
+    __events__ = ("on_hold",)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._holding = Clock.create_trigger(self._held, HOLD_SECONDS)
+        self._was_held = False
+
+    def on_touch_down(self, touch: object) -> bool:
+        taken = super().on_touch_down(touch)
+        if taken and self.collide_point(*touch.pos):
+            self._was_held = False
+            self._holding()
+        return taken
+
+    def on_touch_up(self, touch: object) -> bool:
+        self._holding.cancel()
+        return super().on_touch_up(touch)
+
+    def _held(self, *_: object) -> None:
+        self._was_held = True
+        self.dispatch("on_hold")
+
+    def on_release(self) -> None:
+        if not self._was_held:
+            self.parent.dispatch("on_why", self.seat)
+
+    def on_hold(self) -> None:
+        self.parent.dispatch("on_adjust", self.seat)
+
+
+class PlayerStrip(BoxLayout):
+    """Everybody at the table, in seat order."""
+
+    players = ListProperty([])
+    scores = ListProperty([])
+    active = ListProperty([])
+    __events__ = ("on_why", "on_adjust")
+
+    def on_players(self, *_: object) -> None:
+        self.clear_widgets()
+        for seat, player in enumerate(self.players):
+            self.add_widget(ScoreCell(seat=seat, name=player.name, colour=player.colour))
+        self._update()
+
+    def on_scores(self, *_: object) -> None:
+        self._update()
+
+    def on_active(self, *_: object) -> None:
+        self._update()
+
+    def _update(self) -> None:
+        for cell in self.children:
+            if cell.seat < len(self.scores):
+                cell.score = self.scores[cell.seat]
+            cell.active = cell.seat in self.active
+
+    def on_why(self, seat: int) -> None:
+        """Somebody wants to know where a score comes from."""
+
+    def on_adjust(self, seat: int) -> None:
+        """Somebody wants to change a score by hand."""
+
+
+class Stepper(drawing.Drawn):
+    """The phases of a round as a small constellation."""
+
+    labels = ListProperty([])
+    current = NumericProperty(0)
+    redraw_on = ("labels", "current")
+    LIFT = (42, 49, 41, 47)
+
+    def draw(self, theme: object) -> None:
+        count = max(1, len(self.labels))
+        first = self.x + self.width * 0.126
+        gap = self.width * 0.249 * 3 / max(1, count - 1)
+        spots = [
+            (first + i * gap, self.y + dp(self.LIFT[i % len(self.LIFT)])) for i in range(count)
+        ]
+        for i, (a, b) in enumerate(pairwise(spots)):
+            Color(*(theme.ctrl if i < self.current else theme.line))
+            SmoothLine(points=[*a, *b], width=dp(0.75))
+        for i, (x, y) in enumerate(spots):
+            self._draw_node(theme, i, x, y)
+
+    def _draw_node(self, theme: object, i: int, x: float, y: float) -> None:
+        is_now = i == self.current
+        Color(*theme.bg)
+        drawing.draw_disc(x, y, dp(18 if is_now else 12))
+        if is_now:
+            Color(*theme.moon)
+            drawing.draw_disc(x, y, dp(15.5))
+        Color(*(theme.onmoon if is_now else theme.text2 if i < self.current else theme.text3))
+        icon = "star-four-points" if i <= self.current else "star-four-points-outline"
+        drawing.draw_icon(icon, x, y, dp(20))
+        Color(*(theme.text if is_now else theme.text2))
+        drawing.draw_letters(
+            self.labels[i], x, self.y + dp(15), dp(16), "medium" if is_now else "regular"
+        )

@@ -1,0 +1,101 @@
+"""What people touch: buttons that answer at once, do one thing, and are never too small."""
+
+from __future__ import annotations
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui import kv
+from companion.ui.widgets import surfaces, words  # noqa: F401  kv rules build on them
+
+kv.load("touch")
+
+SMALLEST_TARGET = dp(48)
+LOCK_SECONDS = 0.3
+
+
+class Touchable(ButtonBehavior, BoxLayout):
+    """A rounded surface that can be pressed.
+
+    When its `meaning` changes it is locked for a moment, so that a second tap meant for
+    the old button does not press the new one.
+    """
+
+    fill = ColorProperty([0, 0, 0, 0])
+    stroke = ColorProperty([0, 0, 0, 0])
+    stroke_width = NumericProperty(0)
+    corner = NumericProperty(dp(18))
+    meaning = StringProperty("")
+    is_target = True
+
+    def __init__(self, **kwargs: object) -> None:
+        self._locked_until = 0.0
+        self.always_release = False
+        super().__init__(**kwargs)
+
+    def on_meaning(self, *_: object) -> None:
+        self._locked_until = Clock.get_time() + LOCK_SECONDS
+
+    def on_touch_down(self, touch: object) -> bool:
+        if self.disabled or Clock.get_time() < self._locked_until:
+            return self.collide_point(*touch.pos)
+        return super().on_touch_down(touch)
+
+
+class PushButton(Touchable):
+    """A button with an icon and a text.
+
+    `main` is the one next step, `choice` one of equals, `text` a quiet way aside.
+    """
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    kind = OptionProperty("choice", options=("main", "choice", "text", "danger"))
+    points = NumericProperty(20)
+    icon_colour = ColorProperty(None, allownone=True)
+
+
+class IconButton(Touchable):
+    """A round target with one icon; `label` is what it does, in words, for tests and readers."""
+
+    icon = StringProperty("")
+    label = StringProperty("")
+    points = NumericProperty(26)
+    tint = ColorProperty(None, allownone=True)
+
+
+class RuleLink(Touchable):
+    """A rule id that opens the rule."""
+
+    rule = StringProperty("")
+
+
+class NavCard(Touchable):
+    """A large row of Home: icon, title, one line, and where it leads."""
+
+    icon = StringProperty("")
+    title = StringProperty("")
+    hint = StringProperty("")
+
+
+class SmallNavCard(Touchable):
+    """A small entry of Home: icon over title."""
+
+    icon = StringProperty("")
+    title = StringProperty("")
+
+
+class Chip(Touchable):
+    """One of several values in a row; the chosen one is filled."""
+
+    text = StringProperty("")
+    chosen = BooleanProperty(False)

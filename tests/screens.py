@@ -1,0 +1,71 @@
+"""`make screens`: every screen in both languages, themes and sizes, into build/screens/."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.ui.driver import Player, playing
+
+PICTURES = Path("build/screens")
+SIZES = ((412, 892), (360, 640))
+LANGUAGES = ("en", "fr")
+THEMES = ("dark", "light")
+
+
+def people(player: Player) -> None:
+    player.tap("home.play")
+
+
+def settings(player: Player) -> None:
+    player.tap("home.settings")
+
+
+def home(player: Player) -> None:
+    """The app opens there."""
+
+
+SCENES: dict[str, Callable[[Player], None]] = {
+    "home": home,
+    "people": people,
+    "settings": settings,
+}
+
+
+def seat_everybody(player: Player) -> None:
+    """A roster with a long name, so that the pictures show a real table."""
+    roster = player.app.store.roster
+    for colour, name in enumerate(("Ana", "Bo", "Cléo", "Dédé", "Maximiliane-Alexandra")):
+        roster.add(name, colour)
+
+
+def main(only: str = "") -> int:
+    shutil.rmtree(PICTURES, ignore_errors=True)
+    with tempfile.TemporaryDirectory() as folder, playing(Path(folder)) as player:
+        seat_everybody(player)
+        for name, scene in SCENES.items():
+            if only in name:
+                _take(player, name, scene)
+    print(f"{len(list(PICTURES.glob('*.png')))} pictures in {PICTURES}/")
+    return 0
+
+
+def _take(player: Player, name: str, scene: Callable[[Player], None]) -> None:
+    app = player.app
+    for language in LANGUAGES:
+        app.change_setting("language", language)
+        app.home()
+        player.resize(*SIZES[0])
+        scene(player)
+        for theme in THEMES:
+            app.change_setting("theme", theme)
+            for width, height in SIZES:
+                player.resize(width, height)
+                player.picture(PICTURES / f"{name}-{language}-{theme}-{width}x{height}.png")
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:2]))

@@ -1,0 +1,311 @@
+"""The rules of the house, each with a proof that it can be broken."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import string
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.texts import LANGUAGES
+
+ROOT = Path(__file__).parents[1]
+COMPANION = ROOT / "companion"
+TEXTS = ROOT / "assets" / "texts"
+
+LONGEST_FILE = 400
+LONGEST_FUNCTION = 40
+RULES = ("table", "games", "rulebook")
+NOT_FOR_RULES = frozenset(
+    {"kivy", "kivymd", "plyer", "sqlite3", "time", "datetime", "random", "secrets", "os"}
+)
+SPEAKING = frozenset({"say", "tr"})
+SPOKEN_IN_KV = re.compile(r"\b(?:say|tr)\(\s*(['\"])([^'\"]+)\1\s*([,)+%])")
+STRAIGHT_APOSTROPHE = re.compile(r"\w'\w")
+LOOSE_MARK = re.compile(r"[^\u00a0\u202f!?]([;!?]|:(?=\s|$))")
+VAGUE_NAMES = re.compile(r"(^|_)(utils?|helpers?|managers?|base|misc|common)(_|$)")
+
+
+def sources(*folders: str) -> list[Path]:
+    roots = [COMPANION / folder for folder in folders] or [COMPANION]
+    return sorted(path for root in roots for path in root.rglob("*.py"))
+
+
+def told(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+# -- the checks ------------------------------------------------------------------------------
+
+
+def imports(source: str) -> set[str]:
+    """The top-level packages a module imports, wherever in it."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found.update(alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module.partition(".")[0])
+        elif isinstance(node, ast.Call) and _called(node) in ("import_module", "__import__"):
+            found.update(str(arg.value) for arg in node.args if isinstance(arg, ast.Constant))
+    return found
+
+
+def kv_imports(source: str) -> set[str]:
+    lines = re.findall(r"^\s*#:import\s+\S+\s+([\w.]+)", source, re.MULTILINE)
+    return {line.partition(".")[0] for line in lines}
+
+
+def _called(node: ast.Call) -> str:
+    return getattr(node.func, "attr", None) or getattr(node.func, "id", "")
+
+
+def spoken(source: str) -> Iterator[re.Pattern[str]]:
+    """The text ids a module speaks, each as a pattern: an f-string may mean several."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and _called(node) in SPEAKING and node.args:
+            yield from _keys(node.args[0])
+
+
+def _keys(node: ast.expr) -> Iterator[re.Pattern[str]]:
+    match node:
+        case ast.Constant(value=str() as key):
+            yield re.compile(re.escape(key))
+        case ast.JoinedStr(values=parts):
+            literal = [
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
+                for part in parts
+            ]
+            yield re.compile("".join(literal))
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from _keys(body)
+            yield from _keys(orelse)
+
+
+def spoken_in_kv(source: str) -> Iterator[re.Pattern[str]]:
+    for _, key, after in SPOKEN_IN_KV.findall(source):
+        yield re.compile(re.escape(key) + (".+" if after in "+%" else ""))
+
+
+def unknown(keys: Iterable[re.Pattern[str]], known: Iterable[str]) -> list[str]:
+    ids = list(known)
+    return [key.pattern for key in keys if not any(key.fullmatch(text) for text in ids)]
+
+
+def placeholders(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
+
+
+def differences(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
+    """What keeps two languages from saying the same."""
+    found = [f"{key} is missing in one" for key in sorted(one.keys() ^ other.keys())]
+    for key in sorted(one.keys() & other.keys()):
+        a, b = _forms(one[key]), _forms(other[key])
+        if a.keys() != b.keys():
+            found.append(f"{key} has other plural forms")
+        elif set(a) not in ({""}, {"one", "other"}):
+            found.append(f"{key} has plural forms nobody counts by")
+        else:
+            found += [
+                f"{key} has other placeholders"
+                for form in a
+                if placeholders(a[form]) != placeholders(b[form])
+            ]
+    return found
+
+
+def _forms(sentence: str | dict[str, str]) -> dict[str, str]:
+    return sentence if isinstance(sentence, dict) else {"": sentence}
+
+
+def misplaced(catalogue: Iterable[str], subject: str) -> list[str]:
+    """Ids that are looked up in another file, and so never found."""
+    return [key for key in catalogue if key.partition(".")[0] != subject]
+
+
+def bad_french(sentence: str) -> bool:
+    """A straight apostrophe, or : ; ! ? without the no-break space before them."""
+    return bool(STRAIGHT_APOSTROPHE.search(sentence) or LOOSE_MARK.search(sentence))
+
+
+def long_functions(source: str) -> list[str]:
+    return [
+        node.name
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (node.end_lineno or 0) - node.lineno + 1 > LONGEST_FUNCTION
+    ]
+
+
+def asserts(source: str) -> list[int]:
+    return [node.lineno for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Assert)]
+
+
+def catalogue(language: str) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for path in sorted((TEXTS / language).glob("*.json")):
+        found.update(json.loads(path.read_text("utf-8")))
+    return found
+
+
+# -- the house as it is ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", sources(*RULES), ids=told)
+def test_the_rules_know_no_screen_no_disk_no_clock_and_no_chance(path: Path) -> None:
+    assert not imports(path.read_text("utf-8")) & NOT_FOR_RULES
+
+
+def test_only_the_widgets_know_kivymd() -> None:
+    widgets = COMPANION / "ui" / "widgets"
+    python = [path for path in [*sources(), ROOT / "main.py"] if widgets not in path.parents]
+    knowing = [told(path) for path in python if "kivymd" in imports(path.read_text("utf-8"))]
+    screens = (ROOT / "kv").rglob("*.kv")
+    knowing += [told(path) for path in screens if "kivymd" in kv_imports(path.read_text("utf-8"))]
+    assert knowing == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_is_said_has_a_sentence(language: str) -> None:
+    known = catalogue(language)
+    silent = {told(path): unknown(spoken(path.read_text("utf-8")), known) for path in sources()}
+    for path in (ROOT / "kv").rglob("*.kv"):
+        silent[told(path)] = unknown(spoken_in_kv(path.read_text("utf-8")), known)
+    assert {path: keys for path, keys in silent.items() if keys} == {}
+
+
+def test_all_languages_say_the_same() -> None:
+    first, *others = LANGUAGES
+    for other in others:
+        assert differences(catalogue(first), catalogue(other)) == []
+
+
+def test_every_text_id_is_in_the_file_of_its_subject() -> None:
+    for path in TEXTS.rglob("*.json"):
+        assert misplaced(json.loads(path.read_text("utf-8")), path.stem) == []
+
+
+def test_french_is_set_as_french() -> None:
+    sentences = catalogue("fr").items()
+    wrong = {key for key, said in sentences if any(map(bad_french, _forms(said).values()))}
+    assert wrong == set()
+
+
+def test_no_room_is_too_large() -> None:
+    sizes = {told(path): len(path.read_text("utf-8").splitlines()) for path in sources()}
+    assert {path: size for path, size in sizes.items() if size > LONGEST_FILE} == {}
+
+
+def test_no_function_is_too_long() -> None:
+    found = {told(path): long_functions(path.read_text("utf-8")) for path in sources()}
+    assert {path: names for path, names in found.items() if names} == {}
+
+
+def test_every_room_has_a_name_that_says_something() -> None:
+    assert [told(path) for path in sources() if VAGUE_NAMES.search(path.stem)] == []
+
+
+def test_the_app_asserts_nothing() -> None:
+    found = {told(path): asserts(path.read_text("utf-8")) for path in sources()}
+    assert {path: lines for path, lines in found.items() if lines} == {}
+
+
+# -- each check can fail ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import time",
+        "import os.path as somewhere",
+        "from datetime import date",
+        "def late():\n    import random",
+        "import_module('secrets')",
+        "if True:\n    from kivy.app import App",
+    ],
+)
+def test_a_forbidden_import_is_seen(source: str) -> None:
+    assert imports(source) & NOT_FOR_RULES
+
+
+def test_an_allowed_import_is_not_mistaken_for_another() -> None:
+    assert not imports("from companion.table import time\nfrom .os import x") & NOT_FOR_RULES
+
+
+def test_kivymd_is_seen_in_python_and_kv() -> None:
+    assert "kivymd" in imports("from kivymd.uix.button import MDButton")
+    assert "kivymd" in kv_imports("#:import Button kivymd.uix.button.MDButton\n<Home>:")
+    assert kv_imports("#:import dp kivy.metrics.dp") == {"kivy"}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'say("a.missing", n=1)',
+        'app.tr("a.missing")',
+        'say(f"b.{name}")',
+        'tr("a.there" if x else "a.missing")',
+    ],
+)
+def test_a_text_id_without_a_sentence_is_seen(source: str) -> None:
+    assert unknown(spoken(source), {"a.there": "x"})
+
+
+@pytest.mark.parametrize("source", ['say("a.there")', 'say(f"a.{name}")', "say(key)", 'tell("x")'])
+def test_a_text_id_with_a_sentence_is_fine(source: str) -> None:
+    assert unknown(spoken(source), {"a.there": "x"}) == []
+
+
+def test_text_ids_are_seen_in_kv() -> None:
+    assert unknown(spoken_in_kv("text: app.tr('a.missing', app.lang)"), {"a.there": ""})
+    assert unknown(spoken_in_kv('text: app.tr("b." + root.kind)'), {"a.there": ""})
+    assert unknown(spoken_in_kv("text: app.tr('a.' + root.kind)"), {"a.there": ""}) == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ({"a": "x"}, {}),
+        ({}, {"a": "x"}),
+        ({"a": "{n} hits"}, {"a": "{m} touches"}),
+        ({"a": "{n} hits"}, {"a": "touches"}),
+        ({"a": {"one": "x", "other": "y"}}, {"a": "x"}),
+        ({"a": {"one": "x", "other": "{n}"}}, {"a": {"one": "x", "other": "y"}}),
+        ({"a": {"one": "x", "few": "y"}}, {"a": {"one": "x", "few": "y"}}),
+        ({"a": {"other": "y"}}, {"a": {"other": "y"}}),
+    ],
+)
+def test_languages_that_differ_are_seen(one: dict[str, Any], other: dict[str, Any]) -> None:
+    assert differences(one, other)
+
+
+def test_languages_may_order_their_words_as_they_like() -> None:
+    assert differences({"a": "{x} of {y}"}, {"a": "{y} : {x}"}) == []
+
+
+def test_a_misplaced_text_id_is_seen() -> None:
+    assert misplaced(["store.full", "table.full"], "store") == ["table.full"]
+
+
+@pytest.mark.parametrize("sentence", ["l'arbre", "Quoi?", "Quoi ?", "Fin : rien", "a; b", "{n}: x"])
+def test_bad_french_is_seen(sentence: str) -> None:
+    assert bad_french(sentence)
+
+
+@pytest.mark.parametrize("sentence", ["l’arbre", "Quoi\u00a0?!", "Fin\u00a0: 12:30", "?"])
+def test_good_french_is_let_pass(sentence: str) -> None:
+    assert not bad_french(sentence)
+
+
+def test_long_functions_vague_names_and_asserts_are_seen() -> None:
+    assert long_functions("def f():\n" + "    x = 1\n" * 40) == ["f"]
+    assert long_functions("def f():\n" + "    x = 1\n" * 39) == []
+    assert asserts("x = 1\nassert x") == [2]
+    assert VAGUE_NAMES.search("card_utils")
+    assert VAGUE_NAMES.search("base")
+    assert not VAGUE_NAMES.search("database")

@@ -1,0 +1,235 @@
+"""Plays the real app with real touches, frame by frame, on a clock of its own.
+
+    with playing(folder) as player:
+        player.tap("home.settings")
+        player.picture("settings")
+
+There is no sleep anywhere: a frame moves the clock by a sixtieth of a second.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from companion.ui import environment
+
+os.environ.update(
+    KIVY_LOG_MODE="PYTHON",
+    LIBGL_ALWAYS_SOFTWARE="1",
+    SDL_VIDEODRIVER="offscreen",
+    KIVY_METRICS_DENSITY="1",
+    KIVY_METRICS_FONTSCALE="1",
+    KIVY_DPI="160",
+)
+environment.prepare()
+logging.getLogger("kivy").setLevel(logging.WARNING)
+
+from kivy.app import App
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from companion.ui.app import FairyTableApp
+from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.words import Icon, Txt
+
+FRAME = 1 / 60
+PATIENCE = 240  # frames
+
+
+class VirtualClock:
+    """Time that moves only when a frame is drawn."""
+
+    def __init__(self) -> None:
+        self.now = Clock.get_time()
+
+    def __call__(self) -> float:
+        return self.now
+
+
+_clock = VirtualClock()
+Clock.time = _clock
+Clock._max_fps = 0
+
+
+class NotThere(AssertionError):
+    """What should be touched is not on the screen."""
+
+
+class Player:
+    """The finger and the eye of a test."""
+
+    def __init__(self, app: FairyTableApp) -> None:
+        self.app = app
+        self.taps = 0
+
+    # -- time -------------------------------------------------------------------------------
+
+    def frames(self, count: int = 2) -> None:
+        """Everything a frame does but the painting itself, which only pictures need."""
+        for _ in range(count):
+            _clock.now += FRAME
+            Clock.tick()
+            EventLoop.dispatch_input()
+            Builder.sync()
+            Clock.tick_draw()
+            Builder.sync()
+
+    def paint(self) -> None:
+        """A whole frame, painted."""
+        _clock.now += FRAME
+        EventLoop.idle()
+
+    def until(self, condition: Callable[[], bool], what: str = "what was expected") -> None:
+        for _ in range(PATIENCE):
+            if condition():
+                return
+            self.frames(1)
+        raise NotThere(f"{what} did not come; on the screen: {self.words()}")
+
+    # -- what there is to see -----------------------------------------------------------------
+
+    def visible(self, kind: type[Widget] = Widget) -> Iterator[Any]:
+        """The widgets of a kind that a person could see now, sheets first."""
+        shell = self.app.shell
+        layers: list[Widget] = [shell.toast] if shell.toast.shown else []
+        layers += shell.sheets[::-1][:1] or [shell.page]
+        for layer in layers:
+            yield from _shown(layer, kind)
+
+    def words(self) -> list[str]:
+        return [w.text for w in self.visible(Txt) if w.text and not isinstance(w, Icon)]
+
+    def sees(self, text: str) -> bool:
+        return any(text in words for words in self.words())
+
+    def find(self, what: str) -> Touchable:
+        """The touchable with this text id, text, label, icon or widget id."""
+        speaker = self.app.speaker
+        text = speaker.say(what) if speaker.knows(what) else what
+        found = [w for w in self.visible(Touchable) if text in _names(w) and not w.disabled]
+        if not found:
+            page_ids = self.app.shell.page.ids
+            if what in page_ids:
+                return page_ids[what]
+            raise NotThere(f"{text!r} cannot be touched; on the screen: {self.words()}")
+        return found[0]
+
+    # -- touching -------------------------------------------------------------------------------
+
+    def tap(self, what: str | Widget) -> None:
+        """A finger down and up on a widget, scrolled to if need be."""
+        widget = self.find(what) if isinstance(what, str) else what
+        self._scroll_to(widget)
+        self.frames(20)  # buttons that changed their meaning are locked for 300 ms
+        self.tap_at(*widget.to_window(*widget.center))
+
+    def tap_at(self, x: float, y: float) -> None:
+        self.taps += 1
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        self.frames(2)
+        touch.touch_up()
+        self.frames(8)
+
+    def hold(self, widget: Widget, seconds: float = 1.0) -> None:
+        touch = UnitTestTouch(*widget.to_window(*widget.center))
+        touch.touch_down()
+        self.frames(int(seconds / FRAME))
+        touch.touch_up()
+        self.frames(8)
+
+    def type(self, field: Widget, text: str) -> None:
+        """Types into a field as a keyboard would."""
+        box = field.ids.input
+        self.tap(box)
+        box.text = ""
+        box.insert_text(text)
+        self.frames(2)
+
+    def back(self) -> bool:
+        used = bool(Window.dispatch("on_keyboard", 27, 41, None, []))
+        self.frames(4)
+        return used
+
+    def _scroll_to(self, widget: Widget) -> None:
+        parent = widget.parent
+        while parent is not None and parent is not parent.parent:
+            if isinstance(parent, ScrollView) and _needs_scroll(parent, widget):
+                parent.scroll_to(widget, padding=dp(16), animate=False)
+                self.frames(3)
+            parent = parent.parent
+
+    # -- pictures ---------------------------------------------------------------------------------
+
+    def resize(self, width: int, height: int) -> None:
+        if Window.size != (width, height):
+            Window.size = (width, height)
+            self.until(lambda: tuple(self.app.shell.size) == (width, height), "the new size")
+        self.frames(6)
+
+    def picture(self, path: Path) -> Path:
+        """A screenshot under exactly this name."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.frames(3)
+        self.paint()
+        taken = Path(Window.screenshot(str(path)))
+        taken.replace(path)
+        return path
+
+
+def _names(widget: Touchable) -> list[str]:
+    names = [
+        getattr(widget, name, "") for name in ("text", "title", "label", "icon", "rule", "key")
+    ]
+    for inner in widget.walk(restrict=True):
+        names.append(inner.text if isinstance(inner, Txt) else getattr(inner, "letter", ""))
+    return [name for name in names if name]
+
+
+def _shown(widget: Widget, kind: type[Widget]) -> Iterator[Any]:
+    if widget.opacity == 0 or (widget.width <= 1 and widget.height <= 1):
+        return
+    if isinstance(widget, kind) and widget.width > 0 and widget.height > 0:
+        yield widget
+    for child in widget.children[::-1]:
+        yield from _shown(child, kind)
+
+
+def _needs_scroll(view: ScrollView, widget: Widget) -> bool:
+    _, low = widget.to_window(widget.x, widget.y)
+    _, high = widget.to_window(widget.x, widget.top)
+    _, floor = view.to_window(view.x, view.y)
+    _, ceiling = view.to_window(view.x, view.top)
+    return low < floor or high > ceiling
+
+
+@contextmanager
+def playing(folder: Path, size: tuple[int, int] = (412, 892)) -> Iterator[Player]:
+    """The app, started on a data folder as on a phone, and stopped again at the end."""
+    for provider in list(EventLoop.input_providers):
+        EventLoop.remove_input_provider(provider)
+    app = FairyTableApp(folder)
+    try:
+        app._run_prepare()
+        for provider in list(EventLoop.input_providers):
+            EventLoop.remove_input_provider(provider)
+        player = Player(app)
+        player.resize(*size)
+        player.frames(4)
+        yield player
+    finally:
+        app.dispatch("on_stop")
+        for child in list(Window.children):
+            Window.remove_widget(child)
+        App._running_app = None

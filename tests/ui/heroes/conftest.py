@@ -1,0 +1,33 @@
+"""A practice game with two people, laid by touches from Home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.table.players import Player as Person
+from tests.ui.driver import Player, playing
+from tests.ui.heroes.bot import HeroesBot
+
+
+def start_practice(
+    player: Player, strictness: str = "referee", dice: str = "physical"
+) -> HeroesBot:
+    """Home, new game, start: the people of last time are there already."""
+    app = player.app
+    for name, value in (("language", "en"), ("dice", dice), ("strictness", strictness)):
+        app.change_setting(name, value)
+    app.store.roster.seated((Person("Ana", 0), Person("Bo", 1)))
+    app.home()
+    player.tap("home.play")
+    player.tap("new_game.practice")
+    player.tap("new_game.start")
+    return HeroesBot(player)
+
+
+@pytest.fixture
+def bot(tmp_path: Path) -> Iterator[HeroesBot]:
+    with playing(tmp_path / "data") as player:
+        yield start_practice(player)

@@ -1,0 +1,138 @@
+"""Whole games by touch alone, from Home to the podium, and what they must prove."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.games.heroes.actions import (
+    AimTile,
+    DrawTile,
+    Heal,
+    Place,
+    PlaceTile,
+    Rolled,
+    Take,
+)
+from companion.games.heroes.state import TOKENS, tokens_out
+from companion.store.exchange import export_game, read_game, replayed
+from companion.ui.screens.podium import PodiumStep
+from companion.ui.widgets.touch import Touchable
+from tests.ui.driver import playing
+from tests.ui.heroes.bot import HeroesBot, enter_table
+from tests.ui.heroes.conftest import start_practice
+
+
+def shown_scores(bot: HeroesBot) -> dict[str, int]:
+    steps = list(bot.player.visible(PodiumStep))
+    bot.player.until(lambda: all(s.shown_score == s.score for s in steps), "the count-up")
+    return {step.name: int(step.shown_score) for step in steps}
+
+
+def replayed_scores(bot: HeroesBot) -> dict[str, int]:
+    """The same game from its exported file, through a session that asks every rule again."""
+    data = export_game(bot.player.app.store, bot.page.play.game_id)
+    session = replayed(read_game(data))
+    names = [player.name for player in session.setup.players]
+    return dict(zip(names, session.scores, strict=True))
+
+
+def done(bot: HeroesBot, kind: type) -> list:
+    return [s.action for s in bot.session.steps() if isinstance(s.action, kind)]
+
+
+def test_a_referee_game_from_home_to_podium(bot: HeroesBot) -> None:
+    enter_table(bot)
+    bot.play_to_podium()
+    assert shown_scores(bot) == replayed_scores(bot)
+    assert bot.session.state.round == 3
+    assert len(done(bot, Place)) > 5
+    won, lost = len(done(bot, Take)), _lost_fights(bot)
+    assert won > 3
+    assert lost > 0
+    assert done(bot, Heal)
+    assert done(bot, DrawTile)
+    assert done(bot, PlaceTile) or done(bot, AimTile)
+    assert any(gain.rule == "HFT-8.3" for seat in (0, 1) for gain in bot.page.play.gains_of(seat))
+
+
+def _lost_fights(bot: HeroesBot) -> int:
+    """Fights in which dice fell and no adversary was taken afterwards."""
+    actions = [step.action for step in bot.session.steps()]
+    lost = 0
+    for index, action in enumerate(actions):
+        if isinstance(action, Place) and isinstance(actions[index - 1], Rolled):
+            following = actions[index + 1 : index + 2]
+            lost += not (following and isinstance(following[0], Take))
+    return lost
+
+
+def test_a_scorekeeper_game_enters_no_hero(tmp_path: Path) -> None:
+    with playing(tmp_path) as player:
+        bot = start_practice(player, "scorekeeper")
+        enter_table(bot)
+        bot.play_to_podium()
+        assert "RecruitBoard" not in bot.counts
+        assert shown_scores(bot) == replayed_scores(bot)
+
+
+def test_virtual_dice_are_rolled_in_one_tap(tmp_path: Path) -> None:
+    with playing(tmp_path) as player:
+        bot = start_practice(player, dice="virtual")
+        enter_table(bot)
+        while not done(bot, Rolled):
+            bot.step()
+        assert done(bot, Rolled)[0].by_phone
+
+
+def test_a_kill_in_the_middle_of_a_fight_resumes_there(tmp_path: Path) -> None:
+    with playing(tmp_path) as player:
+        bot = start_practice(player)
+        enter_table(bot)
+        while type(bot.page.board).__name__ != "FightBoard" or not done(bot, Rolled):
+            bot.step()
+        words, length = player.words(), bot.session.length
+    with playing(tmp_path) as again:  # zero taps: it opens where it was
+        bot = HeroesBot(again)
+        assert type(bot.page.board).__name__ == "FightBoard"
+        assert bot.session.length == length
+        assert again.words() == words
+
+
+def test_tokens_never_exceed_three(bot: HeroesBot) -> None:
+    """HFT-1.5, HFT-8.4: seen at every step of a game played by touch."""
+    enter_table(bot)
+    for _ in range(60):
+        bot.step()
+        assert all(tokens_out(bot.session.state, seat) <= TOKENS for seat in (0, 1))
+
+
+def test_same_people_again_is_three_taps(bot: HeroesBot) -> None:
+    player = bot.player
+    player.app.home()
+    before = player.taps
+    player.tap("home.play")
+    player.tap("new_game.start")
+    assert player.taps - before <= 3
+    assert bot.page.name == "table"
+    assert [p.name for p in bot.session.setup.players] == ["Ana", "Bo"]
+
+
+@pytest.mark.parametrize("size", [(412, 892), (360, 640)])
+def test_no_board_has_a_small_target(bot: HeroesBot, size: tuple[int, int]) -> None:
+    bot.player.resize(*size)
+    enter_table(bot)
+    seen: set[str] = set()
+    for _ in range(110):
+        kind = type(bot.page.board).__name__
+        if kind not in seen:
+            seen.add(kind)
+            small = [
+                f"{type(w).__name__} {w.width:.0f}x{w.height:.0f}"
+                for w in bot.player.visible(Touchable)
+                if w.is_target and min(w.width, w.height) < 47.5
+            ]
+            assert not small, f"{kind}: {small}"
+        bot.step()
+    assert {"RecruitBoard", "FightBoard", "TakeBoard", "MissionBoard", "DiscardBoard"} <= seen
