@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.ui.driver import Player, playing
+from tests.ui.heroes import scenes as heroes
 
 PICTURES = Path("build/screens")
 SIZES = ((412, 892), (360, 640))
@@ -18,6 +19,7 @@ THEMES = ("dark", "light")
 
 def people(player: Player) -> None:
     player.tap("home.play")
+    player.tap(player.app.shell.page.ids.people)
 
 
 def settings(player: Player) -> None:
@@ -32,6 +34,7 @@ SCENES: dict[str, Callable[[Player], None]] = {
     "home": home,
     "people": people,
     "settings": settings,
+    **{f"heroes-{name}": scene for name, scene in heroes.SCENES.items()},
 }
 
 
@@ -54,17 +57,28 @@ def main(only: str = "") -> int:
 
 
 def _take(player: Player, name: str, scene: Callable[[Player], None]) -> None:
+    """One scene in every language, theme and size; and once with large text."""
     app = player.app
     for language in LANGUAGES:
         app.change_setting("language", language)
+        app.change_setting("text_size", 1.0)
         app.home()
         player.resize(*SIZES[0])
         scene(player)
         for theme in THEMES:
             app.change_setting("theme", theme)
-            for width, height in SIZES:
-                player.resize(width, height)
-                player.picture(PICTURES / f"{name}-{language}-{theme}-{width}x{height}.png")
+            for size in SIZES:
+                _picture(player, f"{name}-{language}-{theme}", size)
+        app.change_setting("text_size", 1.3)
+        _picture(player, f"{name}-{language}-large", SIZES[1])
+        app.change_setting("theme", "dark")
+    app.change_setting("text_size", 1.0)
+
+
+def _picture(player: Player, name: str, size: tuple[int, int]) -> None:
+    player.resize(*size)
+    player.frames(12)
+    player.picture(PICTURES / f"{name}-{size[0]}x{size[1]}.png")
 
 
 if __name__ == "__main__":

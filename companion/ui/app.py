@@ -44,6 +44,8 @@ class FairyTableApp(MaterialApp):
 
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        # A long breakdown is laid out from its letters upwards, level by level, in one frame.
+        Clock.max_iteration = 40
         self.theme = Theme()
         self.store: Store = open_always(folder or Path(self.user_data_dir))
         self.speaker = Speaker("en")

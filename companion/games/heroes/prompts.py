@@ -31,6 +31,8 @@ def prompts(state: State, house: House) -> tuple[Prompt, ...]:
             return (_recruit_prompt(state, house), *_entering(state, house))
         case "adventure" if state.turn is not None:
             return (*turn_prompts(state, state.turn, house), *_entering(state, house))
+        case "tally":
+            return _tally_prompts(state, house)
         case "return":
             return (*_return_prompts(state, house), *_entering(state, house))
     return ()
@@ -163,6 +165,14 @@ def _count_prompts(state: State, house: House) -> list[Prompt]:
         count = Answer("continue", say("heroes.answer.count"), CountUp())
         found.append(Prompt(_everybody(state), say("heroes.ask.count"), "HFT-12.1", (count,)))
     return found
+
+
+def _tally_prompts(state: State, house: House) -> tuple[Prompt, ...]:
+    """Everybody's cards can be entered at any time; the count waits for what they need."""
+    ask = say("heroes.ask.tally")
+    add = Answer("add_adversary", say("heroes.answer.show_adversary"))
+    entering = Prompt(_everybody(state), ask, "HFT-12.1", (add,))
+    return (entering, *_count_prompts(state, house))
 
 
 # -- what is not entered yet ---------------------------------------------------------------

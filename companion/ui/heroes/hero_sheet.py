@@ -45,7 +45,7 @@ class HeroSheet(Sheet):
         self.play, self._player, self._position = play, player, position
         app, state = App.get_running_app(), play.state
         place = state.seats[player].line[position]
-        title = app.speaker(hero_name(state, place.hero)).capitalize()
+        title = app.speaker(hero_name(state, place.hero))
         super().__init__(title=title, **kwargs)
         first = max(0, position - 1)
         line = shown_line(state, player)

@@ -147,28 +147,30 @@ class LineupView(drawing.Drawn):
         if hero.number is not None:
             Color(*theme.text2)
             drawing.draw_letters(
-                str(hero.number), x + w - dp(8), y + h - dp(16), dp(16), "regular", "right"
+                str(hero.number), x + w - dp(6), y + h - dp(16), dp(16), "regular", "right"
             )
         if hero.card is None:
             Color(*theme.text3)
             drawing.draw_letters("?", x + w / 2, y + h / 2 + dp(10), dp(36), "medium")
         else:
-            self._draw_strength(theme, x, y + h, hero.card.strength)
+            self._draw_strength(theme, x, y + h, min(dp(30), w * 0.42), hero.card.strength)
             self._draw_halves(theme, place, index, hero.card)
         self._draw_box(theme, place, index, hero, is_active)
         if index in self.marked:
             Color(*theme.bad)
             drawing.draw_icon("close-thick", x + w / 2, y + h / 2, dp(40))
 
-    def _draw_strength(self, theme: object, x: float, top: float, strength: int) -> None:
+    def _draw_strength(
+        self, theme: object, x: float, top: float, side: float, strength: int
+    ) -> None:
         Color(*theme.moon)
         SmoothRoundedRectangle(
             pos=(x + dp(1), top - dp(30)),
-            size=(dp(30), dp(29)),
+            size=(side, dp(29)),
             radius=[dp(11), (dp(2), dp(2)), dp(10), (dp(2), dp(2))],
         )
         Color(*theme.onmoon)
-        drawing.draw_letters(str(strength), x + dp(15.5), top - dp(15.5), dp(20))
+        drawing.draw_letters(str(strength), x + side / 2 + dp(0.5), top - dp(15.5), dp(20))
 
     def _draw_halves(self, theme: object, place: LineupLayout, index: int, card: HeroCard) -> None:
         completed_left = {seam.height for seam in self._seams(index)} if index else set()

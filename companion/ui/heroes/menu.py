@@ -31,6 +31,7 @@ class TableMenu(Sheet):
         self._button("menu.table", "cards-outline", lambda: app.open_sheet(LyingSheet(play)))
         self._button("menu.history", "history", lambda: app.open_sheet(HistorySheet(play)))
         self._button("menu.ledger", "counter", lambda: app.open_sheet(LedgerSheet(play)))
+        self._button("play.glance", "fit-to-screen-outline", app.shell.page.open_glance)
         self._button("menu.settings", "cog-outline", lambda: app.go("settings"))
         self.add_widget(Words(text=app.tr("menu.strictness"), color=app.theme.text2))
         levels = [(level.value, app.tr(f"table.{level.value}")) for level in Strictness]

@@ -76,14 +76,17 @@ class TableScreen(Page):
                 return
             self.play.bind(on_change=self._changed)
             self._drop_board()
-        app.bind(lang=self._speak_again)
+        if self.play.state.phase == "tally":
+            app.go_instead("score_end", game=game)
+            return
+        app.bind(lang=self._speak_again, compact=self._speak_again)
         self.players = list(self.play.session.setup.players)
         self._changed()
 
     def leave(self) -> None:
         if self.play is not None:
             self.play.note()
-        App.get_running_app().unbind(lang=self._speak_again)
+        App.get_running_app().unbind(lang=self._speak_again, compact=self._speak_again)
 
     def on_back(self) -> bool:
         """Back first leaves what was opened aside, then the game, which stays as it is."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
@@ -23,6 +24,27 @@ class GlanceCell(BoxLayout):
     colour = NumericProperty(0)
     score = NumericProperty(0)
     active = BooleanProperty(False)
+
+
+class Turned(BoxLayout):
+    """Holds what can be turned to face the other side of the table, touches included."""
+
+    turned = NumericProperty(0)
+
+    def on_touch_down(self, touch: object) -> bool:
+        return self._across(touch, super().on_touch_down)
+
+    def on_touch_up(self, touch: object) -> bool:
+        return self._across(touch, super().on_touch_up)
+
+    def _across(self, touch: object, deliver: Callable[[object], bool]) -> bool:
+        if not self.turned or touch.grab_current is not None:
+            return deliver(touch)
+        touch.push()
+        touch.apply_transform_2d(lambda x, y: (self.width - x, self.height - y))
+        taken = deliver(touch)
+        touch.pop()
+        return taken
 
 
 class GlanceScreen(Page):
@@ -64,6 +86,6 @@ class GlanceScreen(Page):
     def on_size(self, *_: object) -> None:
         self.wide = self.width > self.height
 
-    def name_size(self, name: str, width: float) -> float:
-        """As large as fits, between 48 and 136."""
-        return max(dp(48), min(dp(136), width / max(1, len(name)) * 1.6))
+    def name_size(self, name: str, width: float, height: float) -> float:
+        """As large as fits, between 40 and 136."""
+        return max(dp(40), min(dp(136), width / max(1, len(name)) * 1.6, height * 0.12))

@@ -49,6 +49,7 @@ class NewGameScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._rulings: dict[str, str] = {}
+        App.get_running_app().bind(lang=lambda *_: self._show_rulings())
 
     def enter(self, box: str = "", **_: Any) -> None:
         app = App.get_running_app()
@@ -59,6 +60,7 @@ class NewGameScreen(Page):
         self.players = list(party or app.store.roster.last_party())
         draft = app.store.drafts.get(DRAFT) or {}
         self.box = box or str(draft.get("box", "own"))
+        self.shows_rulings = False
         self._rulings = {str(k): str(v) for k, v in dict(draft.get("rulings", {})).items()}
         self._show_rulings()
         self._show()

@@ -35,7 +35,7 @@ class AdjustSheet(Sheet):
 
     def _show(self) -> None:
         now = self._play.session.scores[self._seat]
-        self.score = f"{now} → {now + int(self.amount)}"
+        self.score = f"{now} › {now + int(self.amount)}"
 
     def keep(self) -> None:
         if self._play.do(Adjust(self._seat, int(self.amount), self.ids.note.text)):

@@ -103,7 +103,7 @@ class Stepper(drawing.Drawn):
     LIFT = (42, 49, 41, 47)
 
     def draw(self, theme: object) -> None:
-        count = max(1, len(self.labels))
+        count = len(self.labels)
         first = self.x + self.width * 0.126
         gap = self.width * 0.249 * 3 / max(1, count - 1)
         spots = [

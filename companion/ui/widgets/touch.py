@@ -74,9 +74,10 @@ class IconButton(Touchable):
 
 
 class RuleLink(Touchable):
-    """A rule id that opens the rule."""
+    """A rule id that opens the rule; `bare` without the little book, where room is short."""
 
     rule = StringProperty("")
+    bare = BooleanProperty(False)
 
 
 class NavCard(Touchable):

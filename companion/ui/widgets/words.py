@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from kivy.app import App
+from kivy.core.text import Label as CoreLabel
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
 
@@ -11,13 +16,21 @@ from companion.ui.widgets.md import FONTS, ICON_FONT, glyph
 kv.load("words")
 
 
+@lru_cache(maxsize=1024)
+def text_width(text: str, size: float, font: str) -> float:
+    """How wide a line of text would be."""
+    return CoreLabel(font_size=size, font_name=font).get_extents(text)[0]
+
+
 class Txt(Label):
     """A label in one of our four weights, sized in points that follow the reader's text size.
 
-    It never interprets markup: names and card texts come from people and files.
+    Where room is fixed, `cap` says how far the text grows with it. It never interprets
+    markup: names and card texts come from people and files.
     """
 
     points = NumericProperty(16)
+    cap = NumericProperty(2.0)
     weight = OptionProperty("regular", options=tuple(FONTS))
 
     def on_weight(self, _: object, weight: str) -> None:
@@ -33,15 +46,31 @@ class OneLine(Txt):
 
 
 class FittingLabel(Txt):
-    """As wide as its text, but never wider than its `room`: then it breaks into two lines."""
+    """A text on a button: at most two lines within its `room`, and no word ever broken.
+
+    Where the words are too long for that, they are written smaller.
+    """
 
     room = NumericProperty(100)
+    SMALLEST = 0.7
 
     def fit(self, *_: object) -> None:
-        longest = max(
-            (self._label.get_extents(line)[0] for line in self.text.split("\n")), default=0
+        full = dp(self.points) * min(self.cap, App.get_running_app().theme.text_scale)
+        size = full
+        while size > full * self.SMALLEST and not self._fits(size):
+            size -= 1
+        self.font_size = size
+        self.text_size = (
+            (self.room, None) if self._width(self.text, size) > self.room else (None, None)
         )
-        self.text_size = (self.room, None) if longest > self.room else (None, None)
+
+    def _fits(self, size: float) -> bool:
+        words = self.text.split(" ")
+        longest = max((self._width(word, size) for word in words), default=0)
+        return longest <= self.room and self._width(self.text, size) <= self.room * 1.75
+
+    def _width(self, text: str, size: float) -> float:
+        return text_width(text, size, FONTS[self.weight])
 
 
 class Words(Txt):

@@ -19,7 +19,7 @@ from companion.ui.heroes.dice_view import DieToggle, FaceButton
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.mission_view import MissionRow
 from companion.ui.heroes.tile_view import TileButton
-from companion.ui.widgets.touch import PushButton
+from companion.ui.widgets.touch import PushButton, Touchable
 from tests.ui.driver import Player
 
 MOST_STEPS = 900
@@ -174,8 +174,10 @@ class HeroesBot:
     def _main(self) -> PushButton:
         return next(b for b in self.player.visible(PushButton) if b.kind == "main")
 
-    def _quiet(self) -> PushButton:
-        return next(b for b in self.player.visible(PushButton) if b.icon == "skip-next")
+    def _quiet(self) -> Touchable:
+        """Pass: a word at the foot of the card, or an icon in its corner."""
+        buttons = self.player.visible(Touchable)
+        return next(b for b in buttons if getattr(b, "icon", "") == "skip-next")
 
     def _named(self, text: str) -> PushButton:
         return next(b for b in self.player.visible(PushButton) if text in b.text)

@@ -13,13 +13,16 @@ from tests.ui.heroes.bot import HeroesBot
 
 
 def start_practice(
-    player: Player, strictness: str = "referee", dice: str = "physical"
+    player: Player,
+    strictness: str = "referee",
+    dice: str = "physical",
+    names: tuple[str, ...] = ("Ana", "Bo"),
 ) -> HeroesBot:
     """Home, new game, start: the people of last time are there already."""
     app = player.app
-    for name, value in (("language", "en"), ("dice", dice), ("strictness", strictness)):
-        app.change_setting(name, value)
-    app.store.roster.seated((Person("Ana", 0), Person("Bo", 1)))
+    app.change_setting("dice", dice)
+    app.change_setting("strictness", strictness)
+    app.store.roster.seated(tuple(Person(name, seat) for seat, name in enumerate(names)))
     app.home()
     player.tap("home.play")
     player.tap("new_game.practice")
@@ -30,4 +33,5 @@ def start_practice(
 @pytest.fixture
 def bot(tmp_path: Path) -> Iterator[HeroesBot]:
     with playing(tmp_path / "data") as player:
+        player.app.change_setting("language", "en")
         yield start_practice(player)

@@ -17,12 +17,15 @@ QUIET = {"pass", "skip"}
 class Board(BoxLayout):
     """The middle of the table screen. `show` is called after every change of the game."""
 
-    has_strip = True
-
     def __init__(self, play: Play, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", **kwargs)
         self.play = play
         self.prompt: Prompt | None = None
+
+    @property
+    def has_strip(self) -> bool:
+        """Whether the scores stay visible below the board."""
+        return True
 
     @property
     def app(self) -> Any:

@@ -8,13 +8,17 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.heroes import team
+from companion.games.heroes.actions import Choose
+from companion.games.heroes.cards import Step
 from companion.table.prompts import Answer, Prompt
 from companion.ui import kv
 from companion.ui.heroes import lineup_header  # noqa: F401  kv rules build on it
 from companion.ui.heroes.boards.board import QUIET, Board
+from companion.ui.heroes.short import short_steps
 from companion.ui.heroes.shown import shown_line
 from companion.ui.widgets import table_parts  # noqa: F401
-from companion.ui.widgets.touch import PushButton
+from companion.ui.widgets.touch import IconButton, PushButton
 
 kv.load("heroes/prompt_board")
 
@@ -59,12 +63,15 @@ class PromptBoard(Board):
     def _show_answers(self, prompt: Prompt) -> None:
         self.ids.answers.clear_widgets()
         self.ids.quiet.clear_widgets()
+        self.ids.corner.clear_widgets()
         loud = [answer for answer in prompt.answers if answer.kind not in QUIET]
         kind = "main" if len(loud) == 1 and loud[0].kind == "continue" else "choice"
         for pair in _rows(loud):
             row = BoxLayout(spacing=dp(8), size_hint_y=None)
             for answer in pair:
                 button = self.button(answer, kind)
+                if isinstance(answer.action, Choose):
+                    button.text = short_steps(self._steps_of(answer.action))
                 button.icon = _icon(answer)
                 button.bind(height=lambda b, h, row=row: setattr(row, "height", h))
                 row.height = button.height
@@ -72,12 +79,22 @@ class PromptBoard(Board):
             self.ids.answers.add_widget(row)
         for answer in prompt.answers:
             if answer.kind in QUIET:
-                self.ids.quiet.add_widget(self._quiet(answer))
+                self._add_quiet(answer)
 
-    def _quiet(self, answer: Answer) -> PushButton:
-        button = self.button(answer, "text")
-        button.icon = "skip-next"
-        return button
+    def _steps_of(self, action: Choose) -> tuple[Step, ...]:
+        position = self.state.seats[action.player].acted
+        return team.alternatives(self.state, action.player, position)[action.alternative]
+
+    def _add_quiet(self, answer: Answer) -> None:
+        """Pass is a word at the foot of the card, or on a small phone an icon in its corner."""
+        if self.app.compact and self.alone:
+            corner = IconButton(icon="skip-next", label=self.app.speaker(answer.label))
+            corner.bind(on_release=lambda *_: self.take(answer))
+            self.ids.corner.add_widget(corner)
+        else:
+            button = self.button(answer, "text")
+            button.icon = "skip-next"
+            self.ids.quiet.add_widget(button)
 
     def _show_line(self, prompt: Prompt) -> None:
         state = self.state

@@ -22,6 +22,11 @@ LINE_HEIGHT = 188
 class StepBoard(Board):
     """Subclasses fill `body`, and say what the main button does."""
 
+    @property
+    def has_strip(self) -> bool:
+        """A small phone needs the room for what is touched."""
+        return not self.app.compact
+
     name = StringProperty("")
     colour = NumericProperty(0)
     ask = StringProperty("")

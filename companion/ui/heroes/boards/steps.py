@@ -22,11 +22,12 @@ from companion.games.heroes.constellation import tile_places
 from companion.games.heroes.returns import LEAVING
 from companion.games.heroes.state import Drawn, waiting
 from companion.games.heroes.tiles import DESIGNS, Tile
-from companion.games.heroes.words import step_name, tile_name
+from companion.games.heroes.words import tile_name
 from companion.table.prompts import Prompt
 from companion.ui.heroes import symbols
 from companion.ui.heroes.adversary_view import AdversaryButton
 from companion.ui.heroes.boards.step_board import StepBoard
+from companion.ui.heroes.short import short_steps
 from companion.ui.heroes.tile_view import TileButton
 from companion.ui.widgets.controls import NumberPad
 from companion.ui.widgets.touch import PushButton
@@ -98,8 +99,6 @@ class HealBoard(StepBoard):
 
 class DiscardBoard(StepBoard):
     """HFT-11.3: three heroes go; below, the line as it will be (HFT-11.4)."""
-
-    has_strip = False
 
     def fill(self, prompt: Prompt) -> None:
         self._chosen: list[int] = []
@@ -183,7 +182,7 @@ class NumberBoard(StepBoard):
     """A number only the table knows: uncovered Prestige, or a team's Strength."""
 
     def fill(self, prompt: Prompt) -> None:
-        self._number = Txt(text="0", points=56, weight="medium", size_hint_y=None, height=dp(72))
+        self._number = Txt(text="0", points=36, weight="medium", size_hint_y=None, height=dp(52))
         self.add(self._number)
         pad = NumberPad(digits=2)
         pad.bind(text=lambda _, text: self._typed(text))
@@ -213,7 +212,7 @@ class DeclareBoard(StepBoard):
                 step = Step(kind, n)
                 icon = symbols.STEP_ICONS[kind]
                 button = PushButton(
-                    text=self.app.speaker(step_name(step)), points=18,
+                    text=short_steps((step,)), points=18,
                     icon="star-four-points" if icon == "coin" else icon,
                 )  # fmt: skip
                 button.bind(on_release=lambda _, s=step: self.play.do(Declare(self.player, (s,))))
