@@ -10,7 +10,7 @@ OFFSCREEN := SDL_VIDEODRIVER=offscreen LIBGL_ALWAYS_SOFTWARE=1
 run: $(READY)
 	@if $(PY) -m companion.screen; then $(PY) -m companion; \
 	else echo "No screen here: touring the app offscreen; the pictures go to build/screens/."; \
-	$(OFFSCREEN) $(PY) -m tests.screens; fi
+	$(OFFSCREEN) $(PY) -m tests.tour; fi
 
 test: $(READY)
 	$(PY) -m ruff check .
@@ -31,6 +31,10 @@ $(READY): requirements.txt requirements-dev.txt pyproject.toml
 	{ echo "Fairy Table needs Python 3.11 or newer; try: make PYTHON=python3.12"; exit 1; }
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
 	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps -r requirements-dev.txt
+	@$(PY) -c "import site; print(site.getsitepackages()[0])" | { read -r place; \
+	echo "$(CURDIR)" > "$$place/fairy_table.pth"; }
+	@printf '#!/bin/sh\nexec "$(CURDIR)/$(PY)" -m companion "$$@"\n' > $(VENV)/bin/companion
+	@chmod +x $(VENV)/bin/companion
 	@touch $@
 
 clean:

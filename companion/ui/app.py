@@ -38,6 +38,7 @@ class FairyTableApp(MaterialApp):
     theme = ObjectProperty(rebind=True)
     lang = StringProperty("en")
     compact = BooleanProperty(False)
+    margin = NumericProperty(dp(16))
     inset_top = NumericProperty(dp(12))
     inset_bottom = NumericProperty(dp(8))
     settings = ObjectProperty(Settings())
@@ -55,13 +56,17 @@ class FairyTableApp(MaterialApp):
 
     def build(self) -> Shell:
         shell = Shell()
-        shell.bind(is_compact=self.setter("compact"))
+        shell.bind(is_compact=self._on_compact)
         shell.size = Window.size
         self.shell = shell
         Window.bind(on_keyboard=self._on_key)
         shell.restart(self._remembered_trail())
         Clock.schedule_once(self._tell_news, 0)
         return shell
+
+    def _on_compact(self, _: object, compact: bool) -> None:
+        self.margin = dp(8) if compact else dp(16)
+        self.compact = compact
 
     def on_pause(self) -> bool:
         self._remember_trail()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 
@@ -23,6 +24,12 @@ def prepare() -> None:
     }
     for name, value in defaults.items():
         os.environ.setdefault(name, value)
+    logging.getLogger("kivy").addFilter(_is_worth_saying)
+
+
+def _is_worth_saying(record: logging.LogRecord) -> bool:
+    """Kivy complains at length about devices and tools that we do not use."""
+    return not str(record.msg).startswith(("Input: MTDev", "Cutbuffer:"))
 
 
 def has_screen() -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from kivy.animation import Animation
 from kivy.app import App
-from kivy.graphics import Color
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.ui import kv
 from companion.ui.heroes import symbols
@@ -13,6 +14,8 @@ from companion.ui.widgets import drawing
 from companion.ui.widgets.touch import Touchable
 
 kv.load("heroes/dice_view")
+
+TUMBLE_SECONDS = 0.6
 
 
 def die_letter(die: str) -> str:
@@ -55,12 +58,20 @@ class FaceView(drawing.Drawn):
 
     die = StringProperty("green")
     hits = ListProperty([])
-    redraw_on = ("die", "hits")
+    spin = NumericProperty(0)
+    redraw_on = ("die", "hits", "spin")
 
     def draw(self, theme: object) -> None:
         s = min(self.width, self.height)
         x, y = self.center_x - s / 2, self.center_y - s / 2
+        PushMatrix()
+        Rotate(angle=self.spin, origin=self.center)
         draw_face(theme, self.die, list(self.hits), x, y, s)
+        PopMatrix()
+
+    def tumble(self) -> None:
+        self.spin = 360
+        Animation(spin=0, duration=TUMBLE_SECONDS, t="out_back").start(self)
 
 
 class FaceButton(Touchable):

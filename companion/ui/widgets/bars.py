@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.ui import kv
 from companion.ui.widgets import touch  # noqa: F401  kv rules build on it
 from companion.ui.widgets.badge import Badge  # noqa: F401
+from companion.ui.widgets.surfaces import HandedRow
 
 kv.load("bars")
 
@@ -19,7 +20,7 @@ class TopBar(BoxLayout):
     back_icon = StringProperty("arrow-left")
 
 
-class UndoBar(BoxLayout):
+class UndoBar(HandedRow):
     """One tap takes back what it names; always the same size in the same place."""
 
     what = StringProperty("")

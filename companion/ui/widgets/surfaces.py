@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -55,6 +56,35 @@ class Fold(BoxLayout):
         else:
             self._folded = self.children[::-1]
             self.clear_widgets()
+
+
+class HandedRow(BoxLayout):
+    """A row whose order is turned around for the left hand."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._order: list[Widget] = []
+        super().__init__(**kwargs)
+        App.get_running_app().theme.fbind("left_handed", self._arrange)
+
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        self._order.append(widget)
+        self._arrange()
+
+    def remove_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        if widget in self._order:
+            self._order.remove(widget)
+        super().remove_widget(widget)
+
+    def _arrange(self, *_: object) -> None:
+        turned = App.get_running_app().theme.left_handed
+        for widget in list(self.children):
+            super().remove_widget(widget)
+        for widget in reversed(self._order) if turned else self._order:
+            super().add_widget(widget)
+
+
+class Margin(BoxLayout):
+    """Keeps what it holds off the edges of the screen; line-ups go right up to them."""
 
 
 class Hairline(Widget):

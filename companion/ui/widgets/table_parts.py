@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from kivy.animation import Animation
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
@@ -21,6 +23,7 @@ from companion.ui.widgets.touch import Touchable
 kv.load("table_parts")
 
 HOLD_SECONDS = 0.6
+COUNT_SECONDS = 0.4
 
 
 class ScoreCell(Touchable):
@@ -30,6 +33,7 @@ class ScoreCell(Touchable):
     name = StringProperty("")
     colour = NumericProperty(0)
     score = NumericProperty(0)
+    shown_score = NumericProperty(0)
     active = BooleanProperty(False)
     __events__ = ("on_hold",)
 
@@ -37,6 +41,14 @@ class ScoreCell(Touchable):
         super().__init__(**kwargs)
         self._holding = Clock.create_trigger(self._held, HOLD_SECONDS)
         self._was_held = False
+
+    def on_score(self, *_: object) -> None:
+        """A score that changes counts up to it; motion can be switched off."""
+        Animation.cancel_all(self, "shown_score")
+        if App.get_running_app().theme.motion and self.get_root_window() is not None:
+            Animation(shown_score=self.score, duration=COUNT_SECONDS).start(self)
+        else:
+            self.shown_score = self.score
 
     def on_touch_down(self, touch: object) -> bool:
         taken = super().on_touch_down(touch)

@@ -33,6 +33,7 @@ class HeroesBot:
         self.heroes = heroes or iter(range(1, 61))
         self.tiles = cycle(Tile)
         self.lose = cycle((False, False, True))
+        self.prefers = ""
         self.counts: dict[str, int] = {}
         self.taps_for: dict[str, list[int]] = {}
 
@@ -73,6 +74,7 @@ class HeroesBot:
         buttons = [b for b in self.player.visible(PushButton) if b.kind in ("main", "choice")]
         wanted = [b for b in buttons if b.parent in self.page.board.ids.answers.children]
         chosen = wanted[self.session.length % len(wanted)] if wanted else self._quiet()
+        chosen = next((b for b in wanted if self.prefers and self.prefers in b.text), chosen)
         self.player.tap(chosen)
 
     def on_RecruitBoard(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.heroes.actions import Recruit, Rolled, ShowAdversary
 from companion.games.heroes.cards import Collection, Colour
 from companion.games.heroes.state import Rolling, waiting
-from companion.table.actions import Adjust
+from companion.table.actions import Adjust, SetStrictness
 from companion.table.rules import Strictness
 from companion.ui.heroes.adversary_pad import BonusKey, ColourKey
 from companion.ui.heroes.dice_view import FaceButton
@@ -69,19 +69,13 @@ def test_a_card_met_twice_is_refused_with_who_has_it_and_its_rule(bot: HeroesBot
 
 
 def test_allow_anyway_is_recorded_as_a_house_ruling(bot: HeroesBot) -> None:
-    to_fight(bot)
-    enter_table(bot)
-    from companion.games.heroes.actions import GoOnMission
-
-    play = bot.page.play
-    forbidden = GoOnMission(bot.session.state.turn.player, 0)
-    reasons = bot.session.refusals(forbidden)
-    assert reasons
-    assert not play.do(forbidden) or reasons
-    bot.player.frames(4)
-    if all(not reason.final for reason in reasons):
-        bot.player.tap("refusal.allow")
-        assert bot.session.steps()[-1].allowed
+    """TBL-1: the table is in charge, and what it allowed is kept with the step."""
+    to_recruitment(bot)
+    recruit(bot, 42, "left")
+    recruit(bot, 42, "left")
+    bot.player.tap("refusal.allow")
+    assert bot.session.steps()[-1].allowed == ("HFT-3.1",)
+    assert [seat.line[0].hero for seat in bot.session.state.seats] == [42, 42]
 
 
 def test_undo_names_what_it_takes_back_and_redo_brings_it_again(bot: HeroesBot) -> None:
@@ -282,3 +276,42 @@ def test_a_wrong_face_is_corrected_afterwards(bot: HeroesBot) -> None:
     bot.player.tap(other)
     bot.player.tap("history.accept")
     assert bot.session.steps()[-1].action != old
+
+
+def test_an_adviser_warns_and_lets_it_pass(bot: HeroesBot) -> None:
+    to_recruitment(bot)
+    bot.player.app.shell.page.play.do(SetStrictness(Strictness.ADVISER))
+    recruit(bot, 42, "left")
+    recruit(bot, 42, "left")
+    assert bot.session.steps()[-1].allowed == ("HFT-3.1",)
+    assert bot.player.app.shell.toast.shown
+    bot.player.tap("HFT-3.1")  # the rule, one tap from the warning
+    assert bot.player.app.shell.sheets
+
+
+def test_the_left_hand_gets_its_buttons(bot: HeroesBot) -> None:
+    bar = bot.page.ids.undo
+    to_recruitment(bot)
+    assert bar.ids.undo.x < bar.ids.redo.x
+    bot.player.app.change_setting("left_handed", True)
+    bot.player.frames(4)
+    assert bar.ids.undo.x > bar.ids.redo.x
+    pad = bot.page.board.ids.pad
+    assert pad.to_window(*pad.pos)[0] < 100
+    recruit(bot, 42, "left")
+    assert bot.session.state.seats[0].line[0].hero == 42
+
+
+def test_motion_off_shows_everything_at_once(bot: HeroesBot) -> None:
+    bot.player.app.change_setting("motion", False)
+    bot.page.play.do(Adjust(0, 9))
+    bot.player.frames(1)
+    cell = next(c for c in bot.player.visible(ScoreCell) if c.seat == 0)
+    assert cell.shown_score == 9
+
+
+def test_high_contrast_is_black_and_loud(bot: HeroesBot) -> None:
+    bot.player.app.change_setting("theme", "contrast")
+    theme = bot.player.app.theme
+    assert theme.bg == [0, 0, 0, 1]
+    assert theme.text2 == theme.text == [1, 1, 1, 1]

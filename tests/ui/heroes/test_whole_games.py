@@ -15,7 +15,9 @@ from companion.games.heroes.actions import (
     Rolled,
     Take,
 )
+from companion.games.heroes.cards import StepKind
 from companion.games.heroes.state import TOKENS, tokens_out
+from companion.games.heroes.tiles import Tile
 from companion.store.exchange import export_game, read_game, replayed
 from companion.ui.screens.podium import PodiumStep
 from companion.ui.widgets.touch import Touchable
@@ -66,6 +68,24 @@ def _lost_fights(bot: HeroesBot) -> int:
             following = actions[index + 1 : index + 2]
             lost += not (following and isinstance(following[0], Take))
     return lost
+
+
+def test_every_tile_and_a_filled_mission(bot: HeroesBot) -> None:
+    """HFT-9.11 to 9.19: each design is drawn by touch; HFT-8.4: a full card goes."""
+    heroes = bot.session.state.book.heroes.values()
+    star = StepKind.CONSTELLATION
+    drawers = [h.number for h in heroes if any(s.kind is star for a in h.actions for s in a)]
+    others = [h.number for h in heroes if h.number not in drawers]
+    bot.heroes, bot.prefers = iter(drawers + others), "Tile"
+    enter_table(bot)
+    filled = False
+    while bot.page.name != "podium":
+        bot.step()
+        if bot.page.name != "podium":
+            filled = filled or any(m.card is None for m in bot.session.state.missions)
+    assert {action.tile for action in done(bot, DrawTile)} == set(Tile)
+    assert filled
+    assert shown_scores(bot) == replayed_scores(bot)
 
 
 def test_a_scorekeeper_game_enters_no_hero(tmp_path: Path) -> None:

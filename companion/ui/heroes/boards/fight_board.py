@@ -19,7 +19,8 @@ from companion.games.heroes.words import die_name
 from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.heroes.boards.board import Board
-from companion.ui.heroes.dice_view import ChoiceChip, DieToggle, FaceButton, HitButton
+from companion.ui.heroes.correcting import dice_before
+from companion.ui.heroes.dice_view import ChoiceChip, DieToggle, FaceButton, FaceView, HitButton
 from companion.ui.heroes.placing import Placing
 from companion.ui.heroes.shown import shown_line
 from companion.ui.sheets.why import WhyLine
@@ -46,13 +47,14 @@ class FightBoard(Board):
     main_ready = BooleanProperty(True)
     rule = StringProperty("")
     skip_text = StringProperty("")
+    has_faces = BooleanProperty(False)
 
     def __init__(self, play: Any, **kwargs: Any) -> None:
         super().__init__(play, **kwargs)
         self._dice: tuple[Die, ...] = ()
         self._faces: dict[Die, int] = {}
         self._placing: Placing | None = None
-        self._last_roll: tuple[tuple[Die, int], ...] = ()
+        self._tumbled = -1
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
@@ -181,7 +183,25 @@ class FightBoard(Board):
         self._placing = Placing(slots, covered, now.hits, best)
         self.heading = self.app.speaker(self.prompt.ask)
         self.limit = ""
+        self._show_rolled()
         self._show_placing()
+
+    def _show_rolled(self) -> None:
+        """The faces that came up; dice that have just fallen tumble for a moment."""
+        session, row = self.play.session, self.ids.rolled
+        index = session.length - 1
+        action = session.steps()[index].action
+        self.has_faces = isinstance(action, Rolled)
+        row.clear_widgets()
+        if not self.has_faces:
+            return
+        for die, face in zip(dice_before(self.play, index), action.faces, strict=True):
+            hits = [hit.value for hit in self.state.dice.faces(die)[face]]
+            view = FaceView(die=die.value, hits=hits, size_hint=(None, None), size=(dp(56), dp(56)))
+            row.add_widget(view)
+            if self.app.theme.motion and self._tumbled != index:
+                view.tumble()
+        self._tumbled = index
 
     def _show_placing(self) -> None:
         placing, tr = self._placing, self.app.tr

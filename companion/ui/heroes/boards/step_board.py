@@ -13,6 +13,7 @@ from companion.ui.heroes.boards.board import QUIET, Board
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.shown import shown_line
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
+from companion.ui.widgets.surfaces import Margin
 
 kv.load("heroes/step_board")
 
@@ -62,7 +63,13 @@ class StepBoard(Board):
         """The main button."""
 
     def add(self, widget: Any) -> Any:
-        self.ids.body.add_widget(widget)
+        """Line-ups take the whole width, everything else keeps off the edges."""
+        if isinstance(widget, LineupView):
+            self.ids.body.add_widget(widget)
+        else:
+            margin = Margin()
+            margin.add_widget(widget)
+            self.ids.body.add_widget(margin)
         return widget
 
     def add_line(self, player: int, **kwargs: Any) -> LineupView:
