@@ -1,4 +1,4 @@
-"""The companion without a screen: `score`, `fight` and `replay` on the terminal.
+"""The companion without a screen: `score`, `fight`, `replay` and `rules` on the terminal.
 
 Exit status: 0 done; 1 the rules say no; 2 the input is bad, with one line naming the place.
 """
@@ -14,9 +14,12 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
+from companion import bookshelf
 from companion.documents import LARGEST, BadFile, read_document
 from companion.games import game as known_game
 from companion.games.heroes import fight_file
+from companion.rulebook import listing
+from companion.rulebook.library import GAMES
 from companion.store.exchange import AnyGameFile, read_game
 from companion.table.session import BrokenJournal, Refused, Session
 from companion.table.text import Text, say
@@ -123,6 +126,17 @@ def _refused(file: AnyGameFile, session: Session, refused: Refused) -> Reply:
     return Reply(content, rows, REFUSED)
 
 
+# -- rules ---------------------------------------------------------------------------------
+
+
+def rules(options: argparse.Namespace) -> Reply:
+    """The rules that answer a question, the best first."""
+    library, search = bookshelf.library(), bookshelf.search()
+    words = " ".join(options.words)
+    content = listing.listed(library, search, words, options.game, options.lang)
+    return Reply(content, listing.table(content))
+
+
 # -- the terminal --------------------------------------------------------------------------
 
 COMMANDS: dict[str, Command] = {"score": score, "fight": fight, "replay": replay}
@@ -134,10 +148,19 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _open_app()
     options = _parser(_language(arguments)).parse_args(arguments)
     speaker = Speaker(options.lang)
+    if options.word == "rules":
+        return _told(rules(options), options, speaker)
     return max(_answer(file, options, speaker) for file in options.files)
 
 
 def _open_app() -> int:
+    """Kivy is told about the window before it is first imported, and only where there is one."""
+    from companion.ui import environment
+
+    if not environment.has_screen():
+        print(Speaker("en").say("cli.no_screen"), file=sys.stderr)
+        return BAD
+    environment.prepare()
     from companion.ui.app import run
 
     run()
@@ -163,7 +186,18 @@ def _parser(language: str) -> argparse.ArgumentParser:
         )
         if word == "score":
             command.add_argument("--cards", metavar="FILE", help=speaker.say("cli.cards"))
+    _add_rules(words, speaker)
     return parser
+
+
+def _add_rules(words: Any, speaker: Speaker) -> None:
+    command = words.add_parser("rules", help=speaker.say("rulebook.cli.help"))
+    command.add_argument(
+        "words", nargs="+", metavar="WORDS", help=speaker.say("rulebook.cli.words")
+    )
+    command.add_argument("--game", choices=GAMES, default="", help=speaker.say("rulebook.cli.game"))
+    command.add_argument("--json", action="store_true", help=speaker.say("cli.json"))
+    command.add_argument("--lang", choices=LANGUAGES, default="en", help=speaker.say("cli.lang"))
 
 
 def _answer(file: str, options: argparse.Namespace, speaker: Speaker) -> int:
@@ -175,6 +209,10 @@ def _answer(file: str, options: argparse.Namespace, speaker: Speaker) -> int:
         places += [bad.place] if bad.place else []
         print(": ".join([*places, speaker(bad.why)]), file=sys.stderr)
         return BAD
+    return _told(reply, options, speaker)
+
+
+def _told(reply: Reply, options: argparse.Namespace, speaker: Speaker) -> int:
     if options.json:
         print(json.dumps(_spoken(reply.content, speaker), ensure_ascii=False))
     else:

@@ -25,6 +25,7 @@ SCREENS: dict[str, str] = {
     "table": "companion.ui.heroes.table:TableScreen",
     "podium": "companion.ui.screens.podium:PodiumScreen",
     "glance": "companion.ui.screens.glance:GlanceScreen",
+    "ask": "companion.ui.screens.ask:AskScreen",
     "settings": "companion.ui.screens.settings:SettingsScreen",
     "soon": "companion.ui.screens.soon:SoonScreen",
 }

@@ -1,23 +1,267 @@
-"""A rule, in one tap from wherever its id is shown."""
+"""A rule, in one tap from wherever its id is shown: the answer, its source, the open questions."""
 
 from __future__ import annotations
 
-from kivy.app import App
-from kivy.properties import StringProperty
+from typing import Any
 
+from kivy.app import App
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion import bookshelf, games
+from companion.rulebook.answers import Answer, answer, places, shared
+from companion.rulebook.entries import OpenQuestion, Rule
+from companion.table.actions import SetRuling
+from companion.table.rules import Ruling
 from companion.ui import kv
+from companion.ui.play import Play
+from companion.ui.sharing import share_text
+from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.surfaces import Panel, PromptFrame
+from companion.ui.widgets.touch import Chip, Touchable
 
 kv.load("rule")
 
 
-class RuleSheet(Sheet):
-    """The companion's own laws of the table are texts like any other (`rule.TBL-1`)."""
+def running_play() -> Play | None:
+    """The game the person is in, or came from to ask; None on the way from Home."""
+    shell = App.get_running_app().shell
+    for name, params in reversed(shell.trail):
+        screen = shell.stage.get_screen(name) if shell.stage.has_screen(name) else None
+        play = getattr(screen, "play", None)
+        if isinstance(play, Play) and params.get("game", play.game_id) == play.game_id:
+            return play
+    return None
+
+
+class ShortAnswer(PromptFrame):
+    """The answer in one breath, before anything else."""
+
+    question = StringProperty("")
+    short = StringProperty("")
+    detail = StringProperty("")
+    points = NumericProperty(28)
+
+
+class RuleCard(Panel):
+    """The rule itself and where it stands."""
 
     rule = StringProperty("")
+    title = StringProperty("")
     words = StringProperty("")
 
-    def on_rule(self, *_: object) -> None:
+    def add_places(self, rule: Rule) -> None:
         app = App.get_running_app()
+        for place in places(bookshelf.library(), rule, app.lang):
+            where = app.speaker(place.where) if place.where is not None else ""
+            self.ids.places.add_widget(PlaceRow(book=place.book, where=where))
+
+
+class PlaceRow(BoxLayout):
+    """A book, and where in it to look."""
+
+    book = StringProperty("")
+    where = StringProperty("")
+
+
+class DifferCard(Panel):
+    """An open question: what each text says, and the reading we recommend."""
+
+    rule = StringProperty("")
+    title = StringProperty("")
+    question = StringProperty("")
+    reading = StringProperty("")
+    why = StringProperty("")
+
+    def add_sayings(self, question: OpenQuestion) -> None:
+        for saying in question.says:
+            text = saying.text.said(App.get_running_app().lang)
+            self.ids.sayings.add_widget(SayingRow(who=saying.who, words=text))
+
+
+class SayingRow(BoxLayout):
+    """What one of the texts says."""
+
+    who = StringProperty("")
+    words = StringProperty("")
+
+
+class ChoiceCard(Panel):
+    """The table's own answer to an open question; it can be changed within a game."""
+
+    ruling = StringProperty("")
+    now = StringProperty("")
+    can_choose = BooleanProperty(False)
+
+    def offer(self, ruling: Ruling, game: str, play: Play | None) -> None:
+        app = App.get_running_app()
+        self.ruling = ruling.id
+        self._play = play
+        chosen = play.session.house.answer(ruling) if play else ruling.recommended
+        self.now = app.tr(f"{game}.ruling.{ruling.id}.{chosen}")
+        self.can_choose = play is not None
+        if play is not None:
+            for choice in ruling.choices:
+                label = app.tr(f"{game}.ruling.{ruling.id}.{choice}")
+                chip = Chip(text=label, chosen=choice == chosen)
+                chip.value = choice
+                chip.bind(on_release=lambda chip: self.choose(chip.value))
+                self.ids.choices.add_widget(chip)
+
+    def choose(self, choice: str) -> None:
+        """TBL-4: from here on the table reads the rule this way."""
+        self._play.do(SetRuling(self.ruling, choice))
+
+
+class RuleRow(Touchable):
+    """A rule in a list: its title, and the beginning of what it says."""
+
+    rule = StringProperty("")
+    title = StringProperty("")
+    hint = StringProperty("")
+
+
+class AnswerView(BoxLayout):
+    """One answer in one screen: short answer, rule, source, open questions, related rules.
+
+    `on_follow` hears which related rule the person wants to see next.
+    """
+
+    id_shown = StringProperty("")
+    related = ListProperty([])
+    __events__ = ("on_follow",)
+
+    def show(self, id_: str) -> None:
+        """Shows a text; where there is none with this id, says so."""
+        app, library = App.get_running_app(), bookshelf.library()
+        self.id_shown = id_
+        self.clear_widgets()
+        if id_ not in library:
+            self.add_widget(ShortAnswer(short=app.tr("rule.unknown", id=id_), points=20))
+            return
+        found = answer(library, id_, app.lang)
+        self._add_first_words(found)
+        self._add_rule(found)
+        for question in found.open:
+            self._add_open(question, found)
+        self._add_related(found)
+
+    def _add_first_words(self, found: Answer) -> None:
+        """A rule that somebody asks in plain words is answered in plain words first."""
+        library, lang = bookshelf.library(), App.get_running_app().lang
+        plain = library.answer_to(found.id)
+        if plain is not None and found.rule is not None:
+            found = answer(library, plain.id, lang)
+        question, short, detail = found.title, found.short, found.detail
+        if found.rule is not None and found.rule.id == found.id:
+            chapter = library.chapter_of(found.id)
+            question = chapter.title.said(lang) if chapter else ""
+            short, detail = found.title, found.short
+        frame = ShortAnswer(question=question, short=short, detail=detail)
+        frame.points = 28 if len(short) <= 40 else 22 if len(short) <= 90 else 18
+        self._said = (short, detail)
+        self.add_widget(frame)
+
+    def _add_rule(self, found: Answer) -> None:
+        rule, lang = found.rule, App.get_running_app().lang
+        if rule is None:
+            return
+        text = rule.text.said(lang)
+        title = rule.title.said(lang)
+        if text in self._said:
+            title, text = App.get_running_app().tr("rule.where"), ""
+        card = RuleCard(rule=rule.id, title=title, words=text)
+        card.add_places(rule)
+        self.add_widget(card)
+
+    def _add_open(self, question: OpenQuestion, found: Answer) -> None:
+        app = App.get_running_app()
+        silent = len({saying.text.en for saying in question.says}) < 2
+        card = DifferCard(
+            rule=question.id,
+            title=app.tr("rule.silent" if silent else "rule.differ"),
+        )
+        if question.id != found.id:  # else it is said above already
+            card.reading = question.reading.said(app.lang)
+            card.why = question.why.said(app.lang)
+            if question.id not in found.rests_on:
+                card.question = question.question.said(app.lang)
+        card.add_sayings(question)
+        self.add_widget(card)
+        if question.choices:
+            self._add_choice(question)
+
+    def _add_choice(self, question: OpenQuestion) -> None:
+        game = bookshelf.library().game_of(question.id).game
+        if game not in games.IDS:
+            return
+        play = running_play()
+        if play is not None and play.session.setup.game != game:
+            play = None
+        rulings = {ruling.id: ruling for ruling in games.game(game).rulings}
+        if question.id in rulings:
+            card = ChoiceCard()
+            card.offer(rulings[question.id], game, play)
+            self.add_widget(card)
+
+    def _add_related(self, found: Answer) -> None:
+        library, lang = bookshelf.library(), App.get_running_app().lang
+        box = RelatedRules()
+        for id_ in found.related:
+            chip = Chip(text=answer(library, id_, lang).title)
+            chip.rule = id_
+            chip.bind(on_release=lambda chip: self.dispatch("on_follow", chip.rule))
+            box.ids.chips.add_widget(chip)
+        box.bind(on_share=lambda _: self.share())
+        self.add_widget(box)
+
+    def share(self) -> None:
+        """The answer as text, for somebody who is not at this phone."""
+        app, library = App.get_running_app(), bookshelf.library()
+        lines = shared(library, answer(library, self.id_shown, app.lang), app.lang)
+        share_text("\n".join(app.speaker(line) for line in lines))
+        app.toast(app.tr("rule.shared"))
+
+    def on_follow(self, rule: str) -> None:
+        """The person wants to see another rule."""
+
+
+class RelatedRules(BoxLayout):
+    """What stands beside a rule, and the way to send it on."""
+
+    __events__ = ("on_share",)
+
+    def on_share(self) -> None:
+        """The person sends the rule to somebody."""
+
+
+class RuleSheet(Sheet):
+    """The rule with this id, over whatever is on the screen."""
+
+    rule = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._play: Play | None = None
+        super().__init__(**kwargs)
+        app = App.get_running_app()
+        app.bind(lang=self._show)
+        self._play = running_play()
+        if self._play is not None:
+            self._play.bind(on_change=self._show)
+        self._show()
+
+    def on_rule(self, *_: object) -> None:
+        if "view" in self.ids:
+            self._show()
+            self.ids.scroll.scroll_y = 1
+
+    def _show(self, *_: object) -> None:
         self.title = self.rule
-        self.words = app.tr(f"rule.{self.rule}") if app.speaker.knows(f"rule.{self.rule}") else ""
+        self.ids.view.show(self.rule)
+
+    def close(self) -> None:
+        App.get_running_app().unbind(lang=self._show)
+        if self._play is not None:
+            self._play.unbind(on_change=self._show)
+        super().close()

@@ -1,0 +1,34 @@
+"""Where the rule texts lie. Each is read when it is first asked for, and then kept at hand."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from companion.rulebook.index import read_index
+from companion.rulebook.library import GAMES, Library, read_rules
+from companion.rulebook.meaning import Synonyms, read_synonyms
+from companion.rulebook.search import Search
+
+FOLDER = Path(__file__).resolve().parent.parent / "assets" / "rules"
+INDEX = "index.json"
+
+
+@cache
+def library() -> Library:
+    """The texts of every game."""
+    return Library(read_rules((FOLDER / f"{game}.json").read_bytes()) for game in GAMES)
+
+
+@cache
+def search() -> Search:
+    """What answers questions; it needs the index alone."""
+    return Search(read_index((FOLDER / INDEX).read_bytes()))
+
+
+def synonyms() -> Synonyms:
+    return read_synonyms((FOLDER / "synonyms.json").read_bytes())
+
+
+def keep_index(data: bytes) -> None:
+    (FOLDER / INDEX).write_bytes(data)

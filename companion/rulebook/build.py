@@ -1,0 +1,16 @@
+"""`python -m companion.rulebook.build` writes the index anew after a change of the texts."""
+
+from __future__ import annotations
+
+from companion import bookshelf
+from companion.rulebook import index
+
+
+def main() -> None:
+    built = index.build(bookshelf.library(), bookshelf.synonyms())
+    bookshelf.keep_index(index.written(built))
+    print(f"{len(built.cards)} texts, {len(built.passages)} passages, {len(built.terms)} meanings")
+
+
+if __name__ == "__main__":
+    main()

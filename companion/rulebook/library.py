@@ -1,0 +1,109 @@
+"""The texts of all games, by id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from companion.rulebook.entries import (
+    Chapter,
+    Entry,
+    GameRules,
+    OpenQuestion,
+    PlainAnswer,
+    Rule,
+)
+
+GAMES = ("heroes", "fantasy_realms", "fairy_tale", "fairy_ring", "table")
+
+_decoder = msgspec.json.Decoder(GameRules)
+
+
+def read_rules(data: bytes) -> GameRules:
+    """The rules of one game; msgspec.ValidationError where a file of ours is not whole."""
+    return _decoder.decode(data)
+
+
+class Library:
+    """Finds a text by its id, and what belongs to it."""
+
+    def __init__(self, games: Iterable[GameRules]) -> None:
+        self.games = tuple(games)
+        self._entries: dict[str, Entry] = {}
+        self._game: dict[str, GameRules] = {}
+        self._chapters: dict[str, Chapter] = {}
+        self._answers: dict[str, list[PlainAnswer]] = {}
+        for game in self.games:
+            self._add(game)
+
+    def _add(self, game: GameRules) -> None:
+        for entry in entries_of(game):
+            self._entries[entry.id] = entry
+            self._game[entry.id] = game
+        for chapter in game.chapters:
+            self._chapters[chapter.id] = chapter
+            self._game.setdefault(chapter.id, game)
+        for answer in game.questions:
+            for rule in answer.rules:
+                self._answers.setdefault(rule, []).append(answer)
+
+    def __contains__(self, id_: str) -> bool:
+        return id_ in self._entries
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self._entries.values())
+
+    def entry(self, id_: str) -> Entry:
+        """The text with this id; KeyError if there is none."""
+        return self._entries[id_]
+
+    def found(self, id_: str) -> Entry | None:
+        return self._entries.get(id_)
+
+    def game_of(self, id_: str) -> GameRules:
+        return self._game[id_]
+
+    def chapter_of(self, id_: str) -> Chapter | None:
+        """The chapter a rule or an open question stands in."""
+        if isinstance(self._entries.get(id_), OpenQuestion):
+            return self._chapters.get(f"{id_.partition('-')[0]}-A")
+        head, dot, _ = id_.partition(".")
+        return self._chapters.get(head if dot else id_.partition("-")[0])
+
+    def chapter(self, id_: str) -> Chapter | None:
+        return self._chapters.get(id_)
+
+    def chapters(self, game: str = "") -> tuple[Chapter, ...]:
+        return tuple(chapter for g in self.games if game in ("", g.game) for chapter in g.chapters)
+
+    def chapters_of(self, ids: Iterable[str], game: str, most: int = 4) -> tuple[Chapter, ...]:
+        """The chapters these texts stand in, filled up with the first ones of the game."""
+        found: dict[str, Chapter] = {}
+        for id_ in ids:
+            entry = self._entries[id_]
+            for rule in (id_, *getattr(entry, "rules", ())):
+                chapter = self.chapter_of(rule)
+                if chapter is not None:
+                    found.setdefault(chapter.id, chapter)
+        for chapter in self.chapters(game):
+            found.setdefault(chapter.id, chapter)
+        return tuple(found.values())[:most]
+
+    def rules_in(self, chapter: str) -> tuple[Rule | OpenQuestion, ...]:
+        """The rules and open questions of a chapter, in order."""
+        game = self._game.get(chapter)
+        if game is None:
+            return ()
+        here = self._chapters[chapter]
+        entries: tuple[Rule | OpenQuestion, ...] = (*game.rules, *game.rulings)
+        return tuple(entry for entry in entries if self.chapter_of(entry.id) is here)
+
+    def answer_to(self, id_: str) -> PlainAnswer | None:
+        """The plain answer that rests on this rule before any other."""
+        answers = self._answers.get(id_, ())
+        return next((answer for answer in answers if answer.rules[0] == id_), None)
+
+
+def entries_of(game: GameRules) -> tuple[Entry, ...]:
+    return (*game.rules, *game.rulings, *game.questions, *game.words)

@@ -1,0 +1,51 @@
+"""What `companion rules` answers: the best answers as plain data, for machines and people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.rulebook.answers import answer, source_of
+from companion.rulebook.library import Library
+from companion.rulebook.search import Search
+from companion.table.text import Text, say
+
+ON_THE_TERMINAL = 5
+
+
+def listed(library: Library, search: Search, words: str, game: str, language: str) -> Any:
+    """`{"answers": [...]}`; where nothing is found, the nearest chapters beside it."""
+    hits = search.ask(words, game)
+    content: dict[str, Any] = {
+        "answers": [_content(library, hit.id, language) for hit in hits],
+    }
+    if not hits:
+        content["chapters"] = [
+            {"id": chapter.id, "title": chapter.title.said(language)}
+            for chapter in library.chapters_of(search.nearest(words, game), game)
+        ]
+    return content
+
+
+def _content(library: Library, id_: str, language: str) -> dict[str, Any]:
+    found = answer(library, id_, language)
+    content: dict[str, Any] = {
+        "id": found.id,
+        "title": found.title,
+        "text": found.text,
+        "source": source_of(library, found, language),
+        "rulings": [question.id for question in found.open if question.id != found.id],
+    }
+    if found.rests_on:
+        content["rules"] = list(found.rests_on)
+    return content
+
+
+def table(content: dict[str, Any]) -> list[tuple[Text | str, ...]]:
+    """The same for people: a block for each of the best answers."""
+    if not content["answers"]:
+        chapters = [(chapter["id"], chapter["title"]) for chapter in content["chapters"]]
+        return [(say("rulebook.cli.nothing"),), *chapters]
+    rows: list[tuple[Text | str, ...]] = []
+    for found in content["answers"][:ON_THE_TERMINAL]:
+        rows += [(f"{found['id']}  {found['title']}",), (found["text"],), (found["source"],), ()]
+    return rows[:-1]

@@ -1,0 +1,151 @@
+"""Finds the rules that answer a question, the best first.
+
+    search.ask("combat perdu, on prend les dégâts ?")   # HFT-Q01, HFT-7.5, ...
+
+Each text is judged by its best passage (how well it says what was asked, and nothing else)
+and by how much of the question the whole text covers.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from msgspec import Struct
+
+from companion.rulebook.index import Index
+from companion.rulebook.question import Reader, Slot
+from companion.rulebook.spelling import words
+
+MOST_ANSWERS = 12
+PASSAGE = 1.0
+COVERAGE = 0.9
+FAINT = 0.18  # below this part of the best possible score an answer is none
+KIND = {"rule": 1.0, "question": 0.97, "ruling": 0.9, "word": 0.8}
+# What a text lends the rules it rests on, in their order: they are found through it too.
+LENT = {
+    "question": (0.94, 0.8, 0.7, 0.65),
+    "ruling": (0.9, 0.7),
+    "word": (1.0, 0.8),
+}
+NAMED_GAME = 2.0
+LAW = 0.75  # the laws of the table seldom are what is asked for
+LAWS = "table"  # these belong to every game
+
+
+class Hit(Struct, frozen=True):
+    """A text that answers, and how well."""
+
+    id: str
+    score: float
+
+
+class Search:
+    """Answers questions from an index; it needs none of the texts."""
+
+    def __init__(self, index: Index) -> None:
+        self._index = index
+        self._reader = Reader(index)
+        self._called: dict[str, list[int]] = {}
+        for at, card in enumerate(index.cards):
+            for name in {" ".join(words(card.id)), *card.titles}:
+                self._called.setdefault(name, []).append(at)
+
+    def ask(self, text: str, game: str = "", most: int = MOST_ANSWERS) -> tuple[Hit, ...]:
+        """The best answers to what was typed so far; empty if nothing fits."""
+        named = self._by_name(text, game)
+        asked = self._reader.understood(text)
+        scores = self._scores(asked.slots)
+        for at in scores:
+            card = self._index.cards[at]
+            scores[at] *= KIND[card.kind] * (LAW if card.game == LAWS else 1.0)
+            if asked.games:
+                scores[at] *= NAMED_GAME if card.game in asked.games else 1 / NAMED_GAME
+        scores = {at: score for at, score in scores.items() if self._is_of(at, game)}
+        self._lend(scores)
+        ranked = sorted(scores, key=lambda at: (-scores[at], at))
+        ranked = [at for at in ranked if scores[at] >= FAINT]
+        order = dict.fromkeys([*named, *_varied(ranked, self._index)])
+        return tuple(Hit(self._index.cards[at].id, scores.get(at, 1.0)) for at in order)[:most]
+
+    def nearest(self, text: str, game: str = "") -> tuple[str, ...]:
+        """Where nothing answers: the texts that have anything at all to do with it."""
+        slots = self._reader.understood(text).slots or self._reader.vaguely(text)
+        scores = {at: s for at, s in self._scores(slots).items() if self._is_of(at, game)}
+        ranked = sorted(scores, key=lambda at: (-scores[at], at))
+        return tuple(self._index.cards[at].id for at in ranked[:MOST_ANSWERS])
+
+    def _is_of(self, at: int, game: str) -> bool:
+        return game in ("", self._index.cards[at].game) or self._index.cards[at].game == LAWS
+
+    def _by_name(self, text: str, game: str) -> list[int]:
+        """Somebody who types an id or a whole title wants that text."""
+        named = self._called.get(" ".join(words(text)), ())
+        return [at for at in named if self._is_of(at, game)]
+
+    def _scores(self, slots: tuple[Slot, ...]) -> dict[int, float]:
+        """How well each text answers."""
+        terms, passages = self._index.terms, self._index.passages
+        dots: dict[int, float] = {}
+        covered: dict[int, float] = {}
+        length = 0.0
+        for slot in slots:
+            weight = max(sure * terms[meaning].telling for meaning, sure in slot.items())
+            length += weight * weight
+            cards: dict[int, float] = {}
+            for at, value in self._best(slot).items():
+                dots[at] = dots.get(at, 0.0) + weight * value
+                passage = passages[at]
+                said = value * passage.weight
+                if said > cards.get(passage.card, 0.0):
+                    cards[passage.card] = said
+            for card, value in cards.items():
+                covered[card] = covered.get(card, 0.0) + weight * value
+        if not length:
+            return {}
+        scores = {card: COVERAGE * value / length for card, value in covered.items()}
+        for card, likeness in self._likeness(dots, sqrt(length)).items():
+            scores[card] += PASSAGE * likeness
+        return scores
+
+    def _likeness(self, dots: dict[int, float], length: float) -> dict[int, float]:
+        """For each text, how alike its closest passage and the question are."""
+        closest: dict[int, float] = {}
+        for at, dot in dots.items():
+            passage = self._index.passages[at]
+            likeness = passage.weight * dot / (length * passage.norm)
+            if likeness > closest.get(passage.card, 0.0):
+                closest[passage.card] = likeness
+        return closest
+
+    def _best(self, slot: Slot) -> dict[int, float]:
+        """For each passage, how well it says one word of the question."""
+        best: dict[int, float] = {}
+        for meaning, sure in slot.items():
+            term = self._index.terms[meaning]
+            value = sure * term.telling
+            for at in term.passages:
+                if value > best.get(at, 0.0):
+                    best[at] = value
+        return best
+
+    def _lend(self, scores: dict[int, float]) -> None:
+        """A rule is also found by the plain answers that rest on it."""
+        for at, score in list(scores.items()):
+            card = self._index.cards[at]
+            lent = LENT.get(card.kind, ())
+            for part, rule in zip(lent, card.rests_on, strict=False):
+                scores[rule] = max(scores.get(rule, 0.0), part * score)
+
+
+def _varied(ranked: list[int], index: Index) -> list[int]:
+    """Answers that rest on what another already rests on come after fresh ones."""
+    fresh: list[int] = []
+    repeated: list[int] = []
+    said: set[int] = set()
+    for at in ranked:
+        card = index.cards[at]
+        main = card.rests_on[0] if card.kind in ("question", "word") and card.rests_on else None
+        (repeated if main is not None and main in said else fresh).append(at)
+        if main is not None:
+            said.add(main)
+    return fresh + repeated

@@ -1,0 +1,225 @@
+"""Ask a rule: type three words, in French or English, and read the answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion import bookshelf
+from companion.rulebook.answers import answer
+from companion.ui.navigation import Page
+from companion.ui.play import Play
+from companion.ui.sheets.rule import AnswerView, running_play  # noqa: F401  kv builds on it
+from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
+from companion.ui.widgets.touch import Chip, Touchable
+from companion.ui.widgets.words import text_width
+
+ASKED = "asked"  # the draft that remembers the last questions
+MOST_REMEMBERED = 8
+GAMES = ("", "heroes", "fantasy_realms", "fairy_tale", "fairy_ring")
+
+
+class AskRow(Touchable):
+    """One line of the list: an answer, an earlier question or a chapter."""
+
+    kind = StringProperty("answer")
+    key = StringProperty("")
+    icon = StringProperty("")
+    title = StringProperty("")
+    hint = StringProperty("")
+
+    def on_release(self) -> None:
+        App.get_running_app().shell.page.take(self.kind, self.key)
+
+
+class GameChips(BoxLayout):
+    """All games, or one of them."""
+
+    value = StringProperty("")
+    __events__ = ("on_pick",)
+
+    def label_all(self, labels: dict[str, str]) -> None:
+        self.clear_widgets()
+        for value, label in labels.items():
+            chip = Chip(text=label, chosen=value == self.value, size_hint_x=None)
+            chip.value = value
+            chip.width = text_width(label, chip.ids.label.font_size, chip.ids.label.font_name)
+            chip.width += dp(36)
+            chip.bind(on_release=self._picked)
+            self.add_widget(chip)
+
+    def on_value(self, *_: object) -> None:
+        for chip in self.children:
+            chip.chosen = chip.value == self.value
+
+    def _picked(self, chip: Chip) -> None:
+        self.value = chip.value
+        self.dispatch("on_pick", chip.value)
+
+    def on_pick(self, value: str) -> None:
+        """The person wants answers for this game alone."""
+
+
+class AskScreen(Page):
+    """A question, its answers as it is typed, and one answer in one screen."""
+
+    question = StringProperty("")
+    game = StringProperty("")
+    shown = StringProperty("")
+    chapter = StringProperty("")
+    heading = StringProperty("")
+    undo_line = StringProperty("")
+    in_game = BooleanProperty(False)
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+    running: Play | None = None
+
+    # -- coming and going --------------------------------------------------------
+
+    def enter(self, game: str = "", **_: Any) -> None:
+        app = App.get_running_app()
+        self.running = running_play()
+        self.in_game = self.running is not None
+        if self.running is not None:
+            self.running.bind(on_change=self._changed)
+            game = game or self.running.session.setup.game
+        app.bind(lang=self._speak_again)
+        app.theme.bind(text_scale=self._label_games)
+        self.game, self.shown, self.chapter = game if game in GAMES else "", "", ""
+        self.ids.field.clear()
+        self._speak_again()
+        self._show_undo()
+
+    def leave(self) -> None:
+        app = App.get_running_app()
+        app.unbind(lang=self._speak_again)
+        app.theme.unbind(text_scale=self._label_games)
+        if self.running is not None:
+            self.running.unbind(on_change=self._changed)
+            self.running = None
+
+    def on_back(self) -> bool:
+        """From an answer back to the list, from a chapter back to all."""
+        if not self.shown and not self.chapter:
+            return False
+        if self.shown:
+            self.shown = ""
+        else:
+            self.chapter = ""
+        self.show()
+        return True
+
+    # -- asking --------------------------------------------------------
+
+    def ask(self, question: str) -> None:
+        self.question, self.shown, self.chapter = question, "", ""
+        self.show()
+
+    def pick_game(self, game: str) -> None:
+        self.game, self.shown, self.chapter = game, "", ""
+        self.show()
+
+    def take(self, kind: str, key: str) -> None:
+        """What a touch on a line does."""
+        if kind == "asked":
+            self.ids.field.text = key
+        elif kind == "chapter":
+            self.chapter = key
+            self.show()
+        else:
+            self.open(key)
+
+    def open(self, id_: str) -> None:
+        self._remember(self.question)
+        self.ids.field.ids.input.focus = False
+        self.shown = id_
+        self.show()
+
+    def _remember(self, question: str) -> None:
+        app = App.get_running_app()
+        asked = " ".join(question.split())
+        if asked:
+            kept = [asked, *(old for old in self._asked() if old != asked)]
+            app.attempt(lambda: app.store.drafts.put(ASKED, kept[:MOST_REMEMBERED]))
+
+    def _asked(self) -> list[str]:
+        kept = App.get_running_app().store.drafts.get(ASKED)
+        return [str(question) for question in kept] if isinstance(kept, list) else []
+
+    # -- showing --------------------------------------------------------
+
+    def show(self, *_: object) -> None:
+        if self.shown:
+            self.ids.answer.show(self.shown)
+            self.ids.scroll.scroll_y = 1
+            return
+        self.ids.answer.clear_widgets()
+        rows = self._rows()
+        self.ids.list.data = rows
+        self.ids.list.scroll_y = 1
+
+    def _rows(self) -> list[dict[str, str]]:
+        app, library = App.get_running_app(), bookshelf.library()
+        if self.chapter:
+            chapter = library.chapter(self.chapter)
+            self.heading = chapter.title.said(app.lang) if chapter else ""
+            return [_answer_row(entry.id) for entry in library.rules_in(self.chapter)]
+        if not self.question.strip():
+            asked = [_row("asked", old, "history", old) for old in self._asked()]
+            self.heading = app.tr("ask.last") if asked else app.tr("ask.chapters")
+            return [*asked, *(_chapter_row(c.id) for c in library.chapters(self.game))]
+        search = bookshelf.search()
+        hits = search.ask(self.question, self.game)
+        self.heading = "" if hits else app.tr("ask.nothing")
+        if hits:
+            return [_answer_row(hit.id) for hit in hits]
+        near = library.chapters_of(search.nearest(self.question, self.game), self.game)
+        return [_chapter_row(chapter.id) for chapter in near]
+
+    def _speak_again(self, *_: object) -> None:
+        self._label_games()
+        self.show()
+
+    def _label_games(self, *_: object) -> None:
+        app = App.get_running_app()
+        labels = {game: app.tr(f"games.{game}") if game else app.tr("ask.all") for game in GAMES}
+        self.ids.games.label_all(labels)
+
+    # -- the game one came from --------------------------------------------------------
+
+    def _changed(self, *_: object) -> None:
+        self.show()
+        self._show_undo()
+
+    def _show_undo(self) -> None:
+        if self.running is not None:
+            session = self.running.session
+            self.undo_line = self.running.undo_line()
+            self.can_undo = session.undo_line() is not None
+            self.can_redo = session.redo_line() is not None
+
+
+def _row(kind: str, key: str, icon: str, title: str, hint: str = "") -> dict[str, str]:
+    return {"kind": kind, "key": key, "icon": icon, "title": title, "hint": hint}
+
+
+def _answer_row(id_: str) -> dict[str, str]:
+    found = answer(bookshelf.library(), id_, App.get_running_app().lang)
+    plain = found.rests_on and found.id not in {question.id for question in found.open}
+    icon = "comment-question-outline" if plain else "book-open-variant"
+    if found.open and found.open[0].id == found.id:
+        icon = "gavel"
+    return _row("answer", id_, icon, found.title, found.short)
+
+
+def _chapter_row(id_: str) -> dict[str, str]:
+    app, library = App.get_running_app(), bookshelf.library()
+    game = library.game_of(id_).game
+    name = app.tr(f"games.{game}") if game in GAMES else app.tr("ask.companion")
+    chapter = library.chapter(id_)
+    title = chapter.title.said(app.lang) if chapter else id_
+    return _row("chapter", id_, "bookshelf", title, name)

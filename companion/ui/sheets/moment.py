@@ -1,0 +1,59 @@
+"""The rules of this moment: what the game asks for now, and what stands beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from kivy.app import App
+
+from companion import bookshelf
+from companion.rulebook.answers import answer
+from companion.rulebook.entries import Rule
+from companion.table.prompts import Prompt
+from companion.ui import kv
+from companion.ui.play import Play
+from companion.ui.sheets.rule import RuleRow
+from companion.ui.widgets.sheet import Sheet
+
+kv.load("moment")
+
+MOST_ROWS = 10
+
+
+class MomentSheet(Sheet):
+    """Lists the rules of a game's prompts, or those it is given by their ids."""
+
+    def __init__(
+        self,
+        play: Play | None = None,
+        prompts: Sequence[Prompt] = (),
+        rules: Sequence[str] = (),
+        **kwargs: Any,
+    ) -> None:
+        app = App.get_running_app()
+        super().__init__(title=app.tr("rule.moment"), **kwargs)
+        asked = tuple(prompts) or (play.session.prompts() if play is not None else ())
+        self._game = play.session.setup.game if play is not None else ""
+        self.show((*rules, *(prompt.rule for prompt in asked)))
+
+    def show(self, rules: Iterable[str]) -> None:
+        app, library = App.get_running_app(), bookshelf.library()
+        for id_ in moment_rules(rules):
+            found = answer(library, id_, app.lang)
+            row = RuleRow(rule=id_, title=found.title, hint=found.short)
+            row.bind(on_release=lambda row: app.open_rule(row.rule))
+            self.ids.rules.add_widget(row)
+
+    def ask(self) -> None:
+        App.get_running_app().go("ask", game=self._game)
+
+
+def moment_rules(rules: Iterable[str]) -> tuple[str, ...]:
+    """The rules themselves, then the open questions that touch them, then their neighbours."""
+    library = bookshelf.library()
+    first = [id_ for id_ in rules if id_ in library]
+    known = [entry for id_ in first if isinstance(entry := library.entry(id_), Rule)]
+    touching = [id_ for rule in known for id_ in rule.rulings]
+    beside = [id_ for rule in known for id_ in rule.related]
+    return tuple(dict.fromkeys((*first, *touching, *beside)))[:MOST_ROWS]

@@ -1,0 +1,240 @@
+"""Ask a rule on the screen: typing, answers, the table's choice, and the rules of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from kivy.core.clipboard import Clipboard
+
+from companion.table.players import Player as Person
+from companion.ui.screens.ask import AskRow
+from companion.ui.sheets.moment import MomentSheet, moment_rules
+from companion.ui.widgets.touch import Touchable
+from tests.ui.driver import Player, playing
+from tests.ui.test_shell import too_small
+
+
+def ask(player: Player, question: str) -> None:
+    player.type(player.app.shell.page.ids.field, question)
+    player.frames(4)
+
+
+def titles(player: Player) -> list[str]:
+    rows = [row for row in player.visible(AskRow) if row.title]
+    return [row.title for row in sorted(rows, key=lambda row: -row.y)]
+
+
+@pytest.fixture
+def asking(player: Player) -> Player:
+    player.tap("home.ask")
+    return player
+
+
+@pytest.fixture
+def at_table(tmp_path: Path) -> Iterator[Player]:
+    """In a practice game of two."""
+    with playing(tmp_path / "data") as player:
+        app = player.app
+        app.change_setting("language", "en")
+        app.store.roster.seated((Person("Ana", 0), Person("Bo", 1)))
+        app.home()
+        player.tap("home.play")
+        player.tap("new_game.practice")
+        player.tap("new_game.start")
+        yield player
+
+
+def test_answers_come_as_one_types(asking: Player) -> None:
+    assert asking.app.shell.page.name == "ask"
+    ask(asking, "lost fi")
+    assert "Losing a fight" in titles(asking)
+    ask(asking, "lost fight")
+    assert titles(asking)[0] == "Losing a fight"
+
+
+def test_an_answer_is_one_screen_short_answer_first(asking: Player) -> None:
+    ask(asking, "fire damage plain slot")
+    asking.tap(next(row for row in asking.visible(AskRow) if "plain slot" in row.title))
+    words = asking.words()
+    assert words.index("No.") < words.index("Generic slots") < words.index("HFT-5.6") + 1
+    assert asking.sees("A slot without energy symbol only accepts untyped hits.")
+    assert asking.sees("p. 7, Placement des cartes")
+
+
+def test_the_way_back_leads_from_the_answer_to_the_list_and_home(asking: Player) -> None:
+    ask(asking, "green die")
+    asking.tap(next(asking.visible(AskRow)))
+    assert asking.app.shell.page.shown
+    assert asking.back()
+    assert asking.app.shell.page.shown == ""
+    assert titles(asking)[0] == "Green die"
+    assert asking.back()
+    assert asking.app.shell.page.name == "home"
+
+
+def test_what_the_rulebooks_differ_about_is_shown(asking: Player) -> None:
+    ask(asking, "HFT-A01")
+    asking.tap(next(asking.visible(AskRow)))
+    assert asking.sees("The rulebooks differ")
+    assert asking.sees("Silent.")
+    assert asking.sees("Explicit.")
+    assert asking.sees("A table can choose otherwise while a game is open.")
+
+
+def test_related_rules_are_one_tap_away(asking: Player) -> None:
+    ask(asking, "HFT-7.4")
+    asking.tap(next(asking.visible(AskRow)))
+    asking.tap("Reward of a fight")
+    assert asking.app.shell.page.shown == "HFT-7.6"
+
+
+def test_one_game_alone(asking: Player) -> None:
+    ask(asking, "tie")
+    asking.tap("Heroes of Fairy Tail")
+    assert asking.app.shell.page.game == "heroes"
+    found = [row.key for row in asking.visible(AskRow) if row.key]
+    assert found
+    assert all(key.startswith(("HFT-", "TBL-")) for key in found)
+    asking.tap("ask.all")
+    assert asking.app.shell.page.game == ""
+
+
+def test_nothing_found_offers_chapters_that_lead_somewhere(asking: Player) -> None:
+    ask(asking, "zzqx wvvk")
+    assert asking.sees("Nothing found. The nearest chapters:")
+    asking.tap(next(asking.visible(AskRow)))
+    assert asking.app.shell.page.chapter
+    asking.tap(next(asking.visible(AskRow)))
+    assert asking.app.shell.page.shown
+
+
+@pytest.mark.parametrize("monster", ["", "x" * 10_000, "\x00\x07\x1b", "[b]fight[/size=9]", "💥"])
+def test_strange_questions_do_no_harm(asking: Player, monster: str) -> None:
+    ask(asking, monster)
+    assert asking.app.shell.page.name == "ask"
+    assert titles(asking)
+
+
+def test_last_questions_are_remembered(tmp_path: Path) -> None:
+    with playing(tmp_path) as first:
+        first.app.change_setting("language", "en")
+        first.tap("home.ask")
+        for question in ("green die", "heal"):
+            ask(first, question)
+            first.tap(next(first.visible(AskRow)))
+            first.back()
+    with playing(tmp_path) as second:
+        second.until(lambda: second.app.shell.page.name == "ask")
+        assert titles(second)[:2] == ["heal", "green die"]
+        second.tap(next(row for row in second.visible(AskRow) if row.title == "green die"))
+        assert second.app.shell.page.question == "green die"
+        assert titles(second)[0] == "Green die"
+
+
+def test_the_language_changes_what_is_shown(asking: Player) -> None:
+    ask(asking, "HFT-7.5")
+    asking.tap(next(asking.visible(AskRow)))
+    assert asking.sees("Losing a fight")
+    asking.app.change_setting("language", "fr")
+    asking.frames(4)
+    assert asking.sees("Perdre un combat")
+    assert asking.sees("Oui, autant que possible.")
+    assert asking.sees("Livret français")
+
+
+def test_a_rule_is_shared_as_text(asking: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(Clipboard, "copy", copied.append)
+    ask(asking, "HFT-7.5")
+    asking.tap(next(asking.visible(AskRow)))
+    asking.tap("rule.share")
+    assert copied[0].startswith("Losing a fight (HFT-7.5)")
+    assert "English rulebook: Fight" in copied[0]
+
+
+def test_the_rule_sheet_shows_the_same(player: Player) -> None:
+    player.app.open_rule("HFT-5.6")
+    player.frames(4)
+    assert player.sees("A slot without energy symbol only accepts untyped hits.")
+    player.tap("Typed damage")
+    assert player.app.shell.sheets[-1].rule == "HFT-5.4"
+    assert player.sees("A typed hit must go on a free complete icon of that very type.")
+    player.back()
+    assert not player.app.shell.sheets
+
+
+def test_a_rule_nobody_wrote_says_so(player: Player) -> None:
+    player.app.open_rule("HFT-99.9")
+    player.frames(4)
+    assert player.sees("There is no text for HFT-99.9 yet.")
+
+
+# -- within a game -------------------------------------------------------------------------------
+
+
+def test_the_table_chooses_its_reading_where_it_reads_the_question(at_table: Player) -> None:
+    play = at_table.app.shell.page.play
+    at_table.app.go("ask")
+    at_table.frames(4)
+    assert at_table.app.shell.page.game == "heroes"
+    ask(at_table, "HFT-A01")
+    at_table.tap(next(at_table.visible(AskRow)))
+    at_table.tap("No")
+    assert play.session.house.rulings == {"HFT-A01": "harmless"}
+    at_table.tap("bar.undo")
+    assert play.session.house.rulings == {}
+    at_table.back()
+    at_table.back()
+    assert at_table.app.shell.page.name == "table"
+
+
+def test_the_rule_sheet_over_a_game_offers_the_choice_too(at_table: Player) -> None:
+    play = at_table.app.shell.page.play
+    at_table.app.open_rule("HFT-A21")
+    at_table.frames(4)
+    at_table.tap("No, all six count")
+    assert play.session.house.rulings == {"HFT-A21": "after"}
+    chosen = [w.text for w in at_table.visible(Touchable) if getattr(w, "chosen", False)]
+    assert chosen == ["No, all six count"]
+
+
+def test_the_rules_of_the_moment(at_table: Player) -> None:
+    play = at_table.app.shell.page.play
+    rule = play.session.prompts()[0].rule
+    at_table.app.open_sheet(MomentSheet(play=play))
+    at_table.frames(4)
+    assert at_table.sees(rule)
+    at_table.tap(rule)
+    assert at_table.app.shell.sheets[-1].rule == rule
+    at_table.back()
+    at_table.tap("home.ask")
+    assert at_table.app.shell.page.name == "ask"
+
+
+def test_the_moment_lists_rules_then_open_questions_then_neighbours() -> None:
+    assert moment_rules(["HFT-7.5", "HFT-99"])[:2] == ("HFT-7.5", "HFT-A01")
+    assert "HFT-7.4" in moment_rules(["HFT-7.5"])
+    assert moment_rules([]) == ()
+
+
+# -- room --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(360, 640), (800, 1280)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everything_touched_is_large_enough(
+    asking: Player, size: tuple[int, int], language: str
+) -> None:
+    asking.app.change_setting("language", language)
+    asking.app.change_setting("text_size", 1.3)
+    asking.resize(*size)
+    ask(asking, "collection")
+    assert too_small(asking) == []
+    asking.app.shell.page.open("HFT-14.3")
+    asking.frames(6)
+    assert too_small(asking) == []
+    asking.app.open_rule("HFT-A28")
+    asking.frames(6)
+    assert too_small(asking) == []
