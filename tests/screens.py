@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.ui import ask_scenes, past_scenes
 from tests.ui.driver import Player, playing
 from tests.ui.heroes import scenes as heroes
 
@@ -34,6 +35,8 @@ SCENES: dict[str, Callable[[Player], None]] = {
     "home": home,
     "people": people,
     "settings": settings,
+    **ask_scenes.SCENES,
+    **past_scenes.SCENES,
     **{f"heroes-{name}": scene for name, scene in heroes.SCENES.items()},
 }
 

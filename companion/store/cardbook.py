@@ -7,6 +7,7 @@ file says replaces nothing the owner has entered, and practice cards stay in pra
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from enum import Enum
 from typing import Any
 
@@ -95,6 +96,32 @@ class CardBook:
                 "(game, kind, key, provenance, content, checked, updated) "
                 "VALUES (?, ?, ?, ?, ?, ?, ?)",
                 (game, kind, card_key(name), provenance.value, text, seen, self._database.clock()),
+            )
+
+    def change_all(self, kept: Sequence[Card], gone: Sequence[Card] = ()) -> None:
+        """Many cards at once, whole or not at all; the marks are kept as they are given."""
+        now = self._database.clock()
+        with self._database.change() as connection:
+            connection.executemany(
+                "DELETE FROM cards WHERE game = ? AND kind = ? AND key = ? AND provenance = ?",
+                [(card.game, card.kind, card.key, card.provenance.value) for card in gone],
+            )
+            connection.executemany(
+                "INSERT OR REPLACE INTO cards "
+                "(game, kind, key, provenance, content, checked, updated) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?)",
+                [
+                    (
+                        card.game,
+                        card.kind,
+                        card.key,
+                        card.provenance.value,
+                        msgspec.json.encode(card.content).decode(),
+                        card.checked,
+                        now,
+                    )
+                    for card in kept
+                ],
             )
 
     def mark_checked(self, game: str, kind: str, name: str | int, provenance: Provenance) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import locale
 import os
 from collections.abc import Callable
@@ -62,6 +63,7 @@ class FairyTableApp(MaterialApp):
         Window.bind(on_keyboard=self._on_key)
         shell.restart(self._remembered_trail())
         Clock.schedule_once(self._tell_news, 0)
+        Clock.schedule_once(lambda _: gc.freeze(), 1)  # what is built for good is not swept again
         return shell
 
     def _on_compact(self, _: object, compact: bool) -> None:

@@ -27,7 +27,11 @@ SCREENS: dict[str, str] = {
     "glance": "companion.ui.screens.glance:GlanceScreen",
     "ask": "companion.ui.screens.ask:AskScreen",
     "settings": "companion.ui.screens.settings:SettingsScreen",
-    "soon": "companion.ui.screens.soon:SoonScreen",
+    "score_end": "companion.ui.screens.score_end:ScoreEndScreen",
+    "book": "companion.ui.screens.book:BookScreen",
+    "history": "companion.ui.screens.history:HistoryScreen",
+    "game_record": "companion.ui.screens.game_record:GameRecordScreen",
+    "statistics": "companion.ui.screens.statistics:StatisticsScreen",
 }
 
 

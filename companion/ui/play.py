@@ -7,12 +7,23 @@ from typing import Any
 from kivy.app import App
 from kivy.event import EventDispatcher
 
-from companion.store import NotSaved
+from companion.store import NotSaved, StoreTrouble
 from companion.table.actions import Action
 from companion.table.game import Setup
 from companion.table.ledger import Gain
 from companion.table.session import Correction, Session, Verdict
 from companion.ui.sheets.refusal import RefusalSheet
+
+
+def resumed(game_id: str) -> Play | None:
+    """The game as it was; where it cannot be read, says so and goes home."""
+    app = App.get_running_app()
+    try:
+        return Play.resume(game_id)
+    except StoreTrouble as trouble:
+        app.toast(app.speaker(trouble.text))
+        app.home()
+        return None
 
 
 class Play(EventDispatcher):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -253,3 +255,28 @@ def test_a_damaged_database_is_told_and_kept_aside(tmp_path: Path) -> None:
         assert second.app.shell.toast.text
     kept = [p for p in tmp_path.rglob("*") if p.is_file() and p.read_bytes()[:20] == b"x" * 20]
     assert kept
+
+
+def test_a_newer_database_is_left_alone_and_told(tmp_path: Path) -> None:
+    with playing(tmp_path) as first:
+        first.app.store.roster.add("Ana", 0)
+    database = tmp_path / "fairy-table.db"
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute("PRAGMA user_version = 999")
+        connection.commit()
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    before = database.read_bytes()
+    with playing(tmp_path) as second:
+        second.until(lambda: second.app.shell.toast.shown, "the news")
+        second.tap("home.settings")  # the app goes on all the same
+    assert database.read_bytes() == before
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    with playing(tmp_path / "file" / "data") as player:
+        player.until(lambda: player.app.shell.toast.shown, "the news")
+        assert not player.app.store.kept
+        to_people(player)
+        add(player, "Ana")
+        assert [p.name for p in player.app.shell.page.seats] == ["Ana"]

@@ -241,6 +241,38 @@ class CountUp(Action, frozen=True):
     """HFT-12.1: the adversaries are counted, and the game is over."""
 
 
+# -- a game played without the companion, of which only the end is counted ------------------
+
+
+class AddAdversary(Action, frozen=True):
+    """HFT-7.6: an adversary that lies in front of a player."""
+
+    player: int
+    number: int | None = None
+    card: AdversaryCard | None = None
+
+
+class DropAdversary(Action, frozen=True):
+    """HFT-7.6: an adversary entered by mistake goes; `index` is its place among the player's."""
+
+    player: int
+    index: int
+
+
+class TellTrack(Action, frozen=True):
+    """HFT-12.2: the Prestige on the track, before adversaries."""
+
+    player: int
+    prestige: int
+
+
+class TellTiles(Action, frozen=True):
+    """HFT-14.8: how many Constellation tiles count for a player."""
+
+    player: int
+    tiles: int
+
+
 Entering = ShowMission | ShowAdversary | NameAdversary | NameHero | DescribeHero | SetCounters
 
 HeroesAction = (
@@ -270,4 +302,8 @@ HeroesAction = (
     | Discard
     | TellStrength
     | CountUp
+    | AddAdversary
+    | DropAdversary
+    | TellTrack
+    | TellTiles
 )

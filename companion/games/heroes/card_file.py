@@ -11,15 +11,20 @@ from companion.games.heroes.cards import (
     AdversaryCard,
     Book,
     Condition,
+    Die,
     HeroCard,
     MissionCard,
     Rank,
     card_refusals,
 )
+from companion.games.heroes.dice import Faces
 
 
 class HeroesCards(Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of whole cards; `names` holds missions' names in other languages, by number."""
+    """A file of whole cards; `names` holds missions' names in other languages, by number.
+
+    `dice` are the faces of somebody's dice, where they were looked at.
+    """
 
     book: Literal["heroes"]
     version: Literal[1]
@@ -28,6 +33,7 @@ class HeroesCards(Struct, frozen=True, forbid_unknown_fields=True):
     adversaries: tuple[AdversaryCard, ...] = ()
     missions: tuple[MissionCard, ...] = ()
     names: dict[str, dict[str, str]] = {}
+    dice: dict[Die, Faces] = {}
 
 
 class KnownCard(Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.games.heroes.actions import (
+    AddAdversary,
     DescribeHero,
     NameAdversary,
     NameHero,
@@ -60,15 +61,19 @@ def apply_show_mission(state: State, action: ShowMission, house: House) -> Chang
 # -- adversaries ---------------------------------------------------------------------------
 
 
-def adversary_card(state: State, action: ShowAdversary | NameAdversary) -> AdversaryCard | None:
+Foe = ShowAdversary | NameAdversary | AddAdversary
+
+
+def adversary_card(state: State, action: Foe) -> AdversaryCard | None:
     if action.card is not None:
         return action.card
     return None if action.number is None else state.book.adversaries.get(action.number)
 
 
-def _adversary_refusals(
-    state: State, action: ShowAdversary | NameAdversary, instead_of: AdversaryCard | None
+def adversary_refusals(
+    state: State, action: Foe, instead_of: AdversaryCard | None = None
 ) -> Refusals:
+    """Why this cannot be a further adversary: no such card, or somebody has it already."""
     card = adversary_card(state, action)
     if card is None:
         return impossible("HFT-1.4", say("heroes.card.not_in_book"))
@@ -89,7 +94,7 @@ def _adversary_refusals(
 def refuse_show_adversary(state: State, action: ShowAdversary, house: House) -> Refusals:
     if not 0 <= action.place < len(state.foes):
         return impossible("HFT-1.4", say("heroes.no_such_foe"))
-    return _adversary_refusals(state, action, state.foes[action.place])
+    return adversary_refusals(state, action, state.foes[action.place])
 
 
 def apply_show_adversary(state: State, action: ShowAdversary, house: House) -> Change[State]:
@@ -101,7 +106,7 @@ def refuse_name_adversary(state: State, action: NameAdversary, house: House) -> 
     held = state.seats[action.player].adversaries
     if not 0 <= action.index < len(held):
         return impossible("HFT-7.6", say("heroes.no_such_foe"))
-    return _adversary_refusals(state, action, held[action.index])
+    return adversary_refusals(state, action, held[action.index])
 
 
 def apply_name_adversary(state: State, action: NameAdversary, house: House) -> Change[State]:

@@ -19,6 +19,7 @@ from companion.games.heroes import (
     returns,
     scoring,
     state,
+    tally,
     turns,
 )
 from companion.games.heroes.refusals import Refusals, impossible
@@ -65,6 +66,10 @@ RULES: dict[type[Action], tuple[Refuse, Apply]] = {
     do.Discard: (returns.refuse_discard, returns.apply_discard),
     do.TellStrength: (scoring.refuse_strength, scoring.apply_strength),
     do.CountUp: (scoring.refuse_count, scoring.apply_count),
+    do.AddAdversary: (tally.refuse_add, tally.apply_add),
+    do.DropAdversary: (tally.refuse_drop, tally.apply_drop),
+    do.TellTrack: (tally.refuse_track, tally.apply_track),
+    do.TellTiles: (tally.refuse_tiles, tally.apply_tiles),
 }
 
 

@@ -15,6 +15,7 @@ from companion.games.heroes.turns import under_token
 from companion.games.heroes.words import (
     colour_name,
     die_name,
+    foe_name,
     hit_name,
     steps_name,
     tile_name,
@@ -31,6 +32,7 @@ def line(state: State, action: Action) -> Text:
         or _damage_line(state, action)
         or _tile_line(state, action)
         or _entry_line(state, action)
+        or _tally_line(state, action)
         or say("heroes.log.other")
     )
 
@@ -155,4 +157,21 @@ def _entry_line(state: State, action: Action) -> Text | None:
             return say("heroes.log.describe", hero=hero_name(state, described.number))
         case do.SetCounters(player=player, covered=covered):
             return say("heroes.log.counters", player=_name(state, player), n=len(covered))
+    return None
+
+
+def _tally_line(state: State, action: Action) -> Text | None:
+    match action:
+        case do.AddAdversary(player=player):
+            added = adversary_card(state, action)
+            if added is not None:
+                return say("heroes.log.add_foe", player=_name(state, player), foe=foe_name(added))
+        case do.DropAdversary(player=player, index=index):
+            gone = state.seats[player].adversaries[index]
+            if gone is not None:
+                return say("heroes.log.drop_foe", player=_name(state, player), foe=foe_name(gone))
+        case do.TellTrack(player=player, prestige=prestige):
+            return say("heroes.log.track", player=_name(state, player), n=prestige)
+        case do.TellTiles(player=player, tiles=tiles):
+            return say("heroes.log.tiles", player=_name(state, player), n=tiles)
     return None

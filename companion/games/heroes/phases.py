@@ -51,8 +51,23 @@ RETURN = Phase(
     "preparation",
 )
 END = Phase("end", "HFT-12.2", (), None)
+# Outside the round: a game played without the companion comes in here and leaves to the end.
+TALLY = Phase(
+    "tally",
+    "HFT-12.1",
+    (
+        do.AddAdversary,
+        do.DropAdversary,
+        do.NameAdversary,
+        do.TellTrack,
+        do.TellStrength,
+        do.TellTiles,
+        do.CountUp,
+    ),
+    None,
+)
 
-PHASES = {p.name: p for p in (PREPARATION, RECRUITMENT, ADVENTURE, RETURN, END)}
+PHASES = {p.name: p for p in (PREPARATION, RECRUITMENT, ADVENTURE, RETURN, END, TALLY)}
 
 
 def following(phase: str) -> str:

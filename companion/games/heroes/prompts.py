@@ -11,11 +11,13 @@ from companion.games.heroes.actions import (
     RecruitUnseen,
 )
 from companion.games.heroes.cards import ROUNDS
+from companion.games.heroes.lineup import strength
 from companion.games.heroes.recruitment import PICKS, pick, starters, still_to_pick
 from companion.games.heroes.returns import LEAVING
 from companion.games.heroes.rulings import LAST_DISCARD
 from companion.games.heroes.scoring import both_counts, refuse_count, strength_missing
 from companion.games.heroes.state import State
+from companion.games.heroes.team import line_up
 from companion.games.heroes.turn_prompts import turn_prompts
 from companion.table.actions import SetRuling
 from companion.table.prompts import Answer, Prompt
@@ -73,14 +75,25 @@ def _begin_prompt(state: State, house: House) -> Prompt:
         first = rightful.players[0]
         go = Answer("continue", say("heroes.answer.begin"), Begin(first))
         ask = say("heroes.ask.begin", player=state.seats[first].name)
-        return Prompt((first,), ask, rightful.rule, (go,), say("heroes.ask.last_card"))
+        return Prompt((first,), ask, rightful.rule, (go,), _begin_detail(state))
     answers = tuple(
         Answer("begin", say("heroes.name", name=state.seats[player].name), Begin(player))
         for player in rightful.players
     )
     key = "heroes.ask.youngest" if rightful.rule == "HFT-6.4" else "heroes.ask.strongest"
     ask = say(key, players=_names(state, rightful.players))
-    return Prompt(rightful.players, ask, rightful.rule, answers, say("heroes.ask.last_card"))
+    return Prompt(rightful.players, ask, rightful.rule, answers, _begin_detail(state))
+
+
+def _begin_detail(state: State) -> Text:
+    """HFT-6.2: the sums that decide who starts, where the line-ups are known."""
+    teams = [line_up(state, player) for player in _everybody(state)]
+    sums = tuple(
+        say("heroes.strength_of", player=seat.name, n=strength(team))
+        for seat, team in zip(state.seats, teams, strict=True)
+        if team is not None
+    )
+    return say("heroes.ask.strengths", sums=sums) if sums else say("heroes.ask.last_card")
 
 
 # -- return and end ------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.games.heroes.actions import CountUp, TellStrength
 from companion.games.heroes.adversaries import Team, counting, lines
-from companion.games.heroes.cards import ROUNDS, StrengthMajority
+from companion.games.heroes.cards import ROUNDS, PerTile, StrengthMajority
 from companion.games.heroes.refusals import Refusals, impossible
 from companion.games.heroes.rulings import LAST_DISCARD
 from companion.games.heroes.state import State, with_seat
@@ -19,12 +19,14 @@ from companion.table.ledger import Gain
 from companion.table.rules import House, Refusal
 from companion.table.text import say
 
+LARGEST_STRENGTH = 999
+
 
 def refuse_strength(state: State, action: TellStrength, house: House) -> Refusals:
     if state.round < ROUNDS or not state.home:
         return impossible("HFT-14.5", say("heroes.too_early_to_count"))
-    if not 0 <= action.strength <= 99:
-        return impossible("HFT-14.5", say("heroes.out_of_range", most=99))
+    if not 0 <= action.strength <= LARGEST_STRENGTH:
+        return impossible("HFT-14.5", say("heroes.out_of_range", most=LARGEST_STRENGTH))
     return ()
 
 
@@ -42,7 +44,20 @@ def strength_missing(state: State, house: House) -> tuple[int, ...]:
     return tuple(
         player
         for player, seat in enumerate(state.seats)
-        if seat.strength is None and cards(state, counted[player]) is None
+        if seat.strength is None
+        and (state.phase == "tally" or cards(state, counted[player]) is None)
+    )
+
+
+def tiles_missing(state: State) -> tuple[int, ...]:
+    """HFT-14.8: whose tiles have to be told because one of his adversaries counts them."""
+    if state.phase != "tally":
+        return ()
+    return tuple(
+        player
+        for player, seat in enumerate(state.seats)
+        if seat.tiles is None
+        and any(card is not None and isinstance(card.bonus, PerTile) for card in seat.adversaries)
     )
 
 
@@ -62,11 +77,31 @@ def refuse_count(state: State, action: CountUp, house: House) -> Refusals:
             found.append(Refusal("HFT-12.1", why))
         if player in missing:
             found.append(Refusal("HFT-14.5", say("heroes.strength_missing", player=seat.name)))
+        if player in tiles_missing(state):
+            found.append(Refusal("HFT-14.8", say("heroes.tiles_missing", player=seat.name)))
     return tuple(found)
 
 
 def apply_count(state: State, action: CountUp, house: House) -> Change[State]:
-    return Change(replace(state, phase="end"), final_gains(teams(state, house), house))
+    return Change(replace(state, phase="end"), counted_gains(state, house))
+
+
+def counted_gains(state: State, house: House) -> tuple[Gain, ...]:
+    """What the count pays; where only the end is told, the track with it."""
+    track = tuple(
+        Gain(player, seat.track, "HFT-12.2", say("heroes.count.track"))
+        for player, seat in enumerate(state.seats)
+        if seat.track
+    )
+    return track + final_gains(teams(state, house), house)
+
+
+def running_totals(state: State, house: House) -> tuple[int, ...]:
+    """What everybody would have if the count were made now."""
+    totals = [0] * len(state.seats)
+    for gain in counted_gains(state, house):
+        totals[gain.player] += gain.amount
+    return tuple(totals)
 
 
 def final_gains(counted: Sequence[Team], house: House) -> tuple[Gain, ...]:
@@ -109,6 +144,8 @@ def standings(scores: Sequence[int], foes: Sequence[int]) -> tuple[Standing, ...
 
 def standings_now(state: State, scores: tuple[int, ...]) -> tuple[Standing, ...]:
     """The places; before the end, equal scores share a place."""
+    if state.phase == "tally":
+        scores = running_totals(state, House())
     if state.phase != "end":
         return standings(scores, [0] * len(scores))
     return standings(scores, [len(seat.adversaries) for seat in state.seats])

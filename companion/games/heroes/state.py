@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from companion.games.heroes.cards import (
     ADVERSARIES,
     RANKS,
+    ROUNDS,
     SHOWING,
     AdversaryCard,
     Book,
@@ -31,13 +32,17 @@ TOKENS = 3
 
 
 class HeroesOptions(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What is settled before the game: the cards already known, and the faces of the dice."""
+    """What is settled before the game: the cards already known, and the faces of the dice.
+
+    `tally` says that it was played without the companion, and only its end is counted.
+    """
 
     practice: bool = False
     heroes: tuple[HeroCard, ...] = ()
     adversaries: tuple[AdversaryCard, ...] = ()
     missions: tuple[MissionCard, ...] = ()
     dice: Dice = Dice()
+    tally: bool = False
 
 
 class PlacedTile(Struct, frozen=True):
@@ -60,7 +65,7 @@ class Seat(Struct, frozen=True):
 
     `recruited` and `acted` count this round; `settled` says that the uncovered Prestige has
     been paid, `discarded` that three heroes went; `strength` is told by a table that does not
-    enter its line-ups.
+    enter its line-ups, `track` and `tiles` by one that counts only the end.
     """
 
     name: str
@@ -73,6 +78,8 @@ class Seat(Struct, frozen=True):
     settled: bool = False
     discarded: bool = False
     strength: int | None = None
+    track: int = 0
+    tiles: int | None = None
 
 
 class MissionPlace(Struct, frozen=True):
@@ -183,7 +190,21 @@ def start(setup: Setup[HeroesOptions]) -> State:
         missions={card.number: card for card in options.missions if card.number},
     )
     seats = tuple(Seat(player.name) for player in setup.players)
-    return State(seats, book, options.dice, options.practice)
+    begun = State(seats, book, options.dice, options.practice)
+    return _at_the_end(begun) if options.tally else begun
+
+
+def _at_the_end(begun: State) -> State:
+    """A game that was played elsewhere begins where only the count is left (HFT-12)."""
+    return replace(
+        begun,
+        seats=tuple(replace(seat, settled=True, discarded=True) for seat in begun.seats),
+        round=ROUNDS,
+        phase="tally",
+        home=True,
+        foes=(),
+        foe_deck=ADVERSARIES,
+    )
 
 
 def with_seat(state: State, player: int, seat: Seat) -> State:

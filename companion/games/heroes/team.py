@@ -100,7 +100,7 @@ def teams(state: State, house: House) -> tuple[Team, ...]:
                 seat.name,
                 known,
                 lineup.strength(heroes) if heroes and seat.strength is None else told,
-                tiles_counted(state, lines, player, house),
+                tiles_counted(state, lines, player, house) if seat.tiles is None else seat.tiles,
                 len(seat.adversaries) - len(known),
             )
         )

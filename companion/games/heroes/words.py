@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from enum import Enum
 
-from companion.games.heroes.cards import Colour, Die, Energy, Hit, Rank, Step, StepKind
+from companion.games.heroes.cards import (
+    AdversaryCard,
+    Colour,
+    Die,
+    Energy,
+    Hit,
+    Rank,
+    Step,
+    StepKind,
+)
 from companion.table.text import Text, say
 
 
@@ -22,6 +31,15 @@ def die_name(die: Die) -> Text:
 
 def colour_name(colour: Colour) -> Text:
     return say(f"heroes.colour.{colour.value}")
+
+
+def foe_name(card: AdversaryCard) -> Text:
+    """A card as people call it: its colour and points, and the kind of its bonus."""
+    plain = say("heroes.foe.plain", colour=colour_name(card.colour), n=card.points)
+    if card.bonus is None:
+        return plain
+    kind = type(card.bonus).__struct_config__.tag
+    return say("heroes.foe.bonus", foe=plain, bonus=say(f"heroes.bonus.{kind}"))
 
 
 def rank_name(rank: Rank) -> Text:

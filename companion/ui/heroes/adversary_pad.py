@@ -24,6 +24,10 @@ ICONS = {
 }  # fmt: skip
 
 
+KEYS = 6
+PAGES = 4
+
+
 class ColourKey(Touchable):
     """One of the four colours, with its letter."""
 
@@ -53,6 +57,7 @@ class AdversaryPad(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._further = 0
         app = App.get_running_app()
         for colour in Colour:
             key = ColourKey(
@@ -91,6 +96,7 @@ class AdversaryPad(BoxLayout):
 
     def _set(self, name: str, value: object) -> None:
         self.entry = replace(self.entry, **{name: value})
+        self._further = 0
         card = self.entry.card()
         if card is not None:
             self.entry = AdversaryEntry()
@@ -122,12 +128,26 @@ class AdversaryPad(BoxLayout):
         self._show_numbers(entry)
 
     def _show_numbers(self, entry: AdversaryEntry) -> None:
-        lowest = {"value": 1, "at_least": 3}.get(entry.asks, 0)
-        sign = "+" if entry.asks == "value" else ""
+        """Six keys fit the narrowest phone; the last of them leads to higher numbers."""
+        lowest = {"value": 1, "at_least": 3}.get(entry.asks, 0) + (KEYS - 1) * self._further
         self.ids.numbers.clear_widgets()
-        for number in range(lowest, lowest + (8 if entry.asks == "at_least" else 7)):
-            text = f"{number}+" if entry.asks == "at_least" else f"{sign}{number}"
-            chip = Chip(text=text, chosen=not sign and number == entry.points)
+        for number in range(lowest, lowest + KEYS - 1):
+            chip = Chip(text=_number_text(entry.asks, number))
+            chip.chosen = number == entry.points and entry.asks not in ("value", "at_least")
             chip.value = number
             chip.bind(on_release=lambda c: self.tap_number(c.value))
             self.ids.numbers.add_widget(chip)
+        more = Chip(text="…")
+        more.value = None
+        more.bind(on_release=lambda _: self._show_further())
+        self.ids.numbers.add_widget(more)
+
+    def _show_further(self) -> None:
+        self._further = (self._further + 1) % PAGES
+        self._show_numbers(self.entry)
+
+
+def _number_text(asks: str, number: int) -> str:
+    if asks == "at_least":
+        return f"{number}+"
+    return f"+{number}" if asks == "value" else str(number)

@@ -10,7 +10,6 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.games.heroes.phases import PHASES
-from companion.store import StoreTrouble
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
 from companion.table.session import Past
@@ -18,7 +17,7 @@ from companion.ui.heroes.boards.board import Board
 from companion.ui.heroes.correcting import CORRECTABLE, CorrectingSheet, dice_before
 from companion.ui.heroes.lineup_view import LineupView  # noqa: F401  kv rules build on it
 from companion.ui.navigation import Page
-from companion.ui.play import Play
+from companion.ui.play import Play, resumed
 from companion.ui.sheets.adjust import AdjustSheet
 from companion.ui.sheets.why import WhySheet
 from companion.ui.widgets import table_parts  # noqa: F401
@@ -68,11 +67,8 @@ class TableScreen(Page):
     def enter(self, game: str = "", **_: Any) -> None:
         app = App.get_running_app()
         if self.play is None or self.play.game_id != game:
-            try:
-                self.play = Play.resume(game)
-            except StoreTrouble as trouble:
-                app.toast(app.speaker(trouble.text))
-                app.home()
+            self.play = resumed(game)
+            if self.play is None:
                 return
             self.play.bind(on_change=self._changed)
             self._drop_board()
@@ -118,7 +114,7 @@ class TableScreen(Page):
         prompt = session.prompts()[0]
         self.active = list(prompt.who) if len(prompt.who) < len(self.players) else []
         self._show_board(*(self._aside or (_board_for(prompt), prompt)))
-        self._show_undo()
+        self.ids.undo.show(self.play)
 
     def _show_board(self, wanted: type[Board], prompt: Prompt) -> None:
         if type(self.board) is not wanted:
@@ -131,12 +127,6 @@ class TableScreen(Page):
     def _drop_board(self) -> None:
         self.ids.board.clear_widgets()
         self.board = None
-
-    def _show_undo(self) -> None:
-        bar, session = self.ids.undo, self.play.session
-        bar.what = self.play.undo_line()
-        bar.can_undo = session.undo_line() is not None
-        bar.can_redo = session.redo_line() is not None
 
     def _speak_again(self, *_: object) -> None:
         self._drop_board()

@@ -10,9 +10,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.store import StoreTrouble
 from companion.ui.navigation import Page
-from companion.ui.play import Play
+from companion.ui.play import resumed
 from companion.ui.widgets import bars  # noqa: F401  kv rules build on it
 from companion.ui.widgets.badge import Coin  # noqa: F401
 
@@ -57,13 +56,10 @@ class GlanceScreen(Page):
     wide = BooleanProperty(False)
 
     def enter(self, game: str = "", **_: Any) -> None:
-        app = App.get_running_app()
-        try:
-            session = Play.resume(game).session
-        except StoreTrouble as trouble:
-            app.toast(app.speaker(trouble.text))
-            app.home()
+        app, play = App.get_running_app(), resumed(game)
+        if play is None:
             return
+        session = play.session
         players, prompts = session.setup.players, session.prompts()
         who = prompts[0].who if prompts else ()
         alone = len(who) == 1

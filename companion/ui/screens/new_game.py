@@ -7,9 +7,10 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from msgspec.structs import replace
 
 from companion import cards, games
+from companion.card_book import dice_checked, own_box
+from companion.games.heroes.cards import Die
 from companion.games.heroes.state import HeroesOptions
 from companion.store import NotSaved
 from companion.table.game import Setup
@@ -44,6 +45,7 @@ class NewGameScreen(Page):
     trouble = StringProperty("")
     ready = BooleanProperty(False)
     shows_rulings = BooleanProperty(False)
+    dice_open = BooleanProperty(False)  # nobody has held the real dice against ours yet
     game = StringProperty("heroes")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -55,6 +57,7 @@ class NewGameScreen(Page):
         app = App.get_running_app()
         self.strictness = app.settings.strictness.value
         self.dice = app.settings.dice
+        self.dice_open = not all(dice_checked(app.store.cards, die) for die in Die)
         kept = app.store.drafts.get(PARTY)
         party = tuple(Player(str(p["name"]), int(p["colour"])) for p in kept or ())
         self.players = list(party or app.store.roster.last_party())
@@ -135,5 +138,4 @@ class NewGameScreen(Page):
         language = App.get_running_app().lang
         if self.box == "practice":
             return cards.practice_box(language)
-        book = cards.known_book(language)
-        return replace(HeroesOptions(), missions=tuple(book.missions.values()))
+        return own_box(App.get_running_app().store.cards, language)

@@ -10,13 +10,14 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.store import StoreTrouble
+from companion.store.exchange import export_game
+from companion.store.sheet_exchange import export_sheet
 from companion.table.game import Standing
 from companion.table.ledger import Gain
 from companion.ui.navigation import Page
-from companion.ui.play import Play
+from companion.ui.play import Play, resumed
 from companion.ui.screens.people import PARTY
-from companion.ui.sharing import share_picture, share_text
+from companion.ui.sharing import offer_file, share_picture, share_text
 from companion.ui.sheets.share import ShareSheet
 from companion.ui.sheets.why import WhySheet
 from companion.ui.widgets import bars, controls, table_parts  # noqa: F401
@@ -69,12 +70,8 @@ class PodiumScreen(Page):
     play: Play | None = None
 
     def enter(self, game: str = "", **_: Any) -> None:
-        app = App.get_running_app()
-        try:
-            self.play = Play.resume(game)
-        except StoreTrouble as trouble:
-            app.toast(app.speaker(trouble.text))
-            app.home()
+        self.play = resumed(game)
+        if self.play is None:
             return
         self.play.bind(on_change=self._changed)
         self._changed()
@@ -88,9 +85,7 @@ class PodiumScreen(Page):
         self.tie = self._tie_line(standings)
         self._show_steps(standings)
         self._show_breakdowns(standings)
-        bar = self.ids.undo
-        bar.what, bar.can_undo = self.play.undo_line(), session.undo_line() is not None
-        bar.can_redo = session.redo_line() is not None
+        self.ids.undo.show(self.play)
 
     # -- the podium -----------------------------------------------------
 
@@ -162,7 +157,7 @@ class PodiumScreen(Page):
 
     def share(self) -> None:
         app = App.get_running_app()
-        app.open_sheet(ShareSheet(as_text=self._share_text, as_picture=self._share_picture))
+        app.open_sheet(ShareSheet(self._share_text, self._share_picture, self._share_file))
 
     def result_text(self) -> str:
         app, session = App.get_running_app(), self.play.session
@@ -183,6 +178,14 @@ class PodiumScreen(Page):
         folder = (app.store.folder or Path(app.user_data_dir)) / "shared"
         path = share_picture(self.ids.picture, folder, f"result-{self.play.game_id}.png")
         app.toast(app.tr("podium.picture", name=path.name))
+
+    def _share_file(self) -> None:
+        """A count without a game as its sheet, a whole game as its journal."""
+        app, game_id = App.get_running_app(), self.play.game_id
+        if getattr(self.play.session.setup.options, "tally", False):
+            offer_file(f"sheet-{game_id}.json", lambda: export_sheet(self.play.session))
+        else:
+            offer_file(f"game-{game_id}.json", lambda: export_game(app.store, game_id))
 
     def again(self) -> None:
         """The same people sit down to a new game."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.app import App
 from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
 
 from companion.table.actions import Action
+from companion.table.ledger import Entry
 from companion.table.session import Correction, Past
 from companion.ui import kv
 from companion.ui.play import Play
@@ -28,20 +31,42 @@ class PastRow(Touchable):
     points = StringProperty("")
 
 
-class HistorySheet(Sheet):
+class PagedSheet(Sheet):
+    """A page of rows at a time: a long game has hundreds of entries, and few are looked for."""
+
+    def __init__(self, items: Sequence[Any], empty: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        app = App.get_running_app()
+        self._items, self._shown = items, 0
+        self._older = PushButton(text=app.tr("history.older"), kind="text", icon="chevron-down")
+        self._older.bind(on_release=lambda *_: self._show_more())
+        self._show_more()
+        if not items:
+            self.add_widget(Words(text=empty))
+
+    def row(self, item: Any) -> Widget:
+        raise TypeError(f"{type(self).__name__} has no rows")
+
+    def _show_more(self) -> None:
+        if self._older.parent is not None:
+            self.ids.body.remove_widget(self._older)
+        for item in self._items[self._shown : self._shown + PAGE]:
+            self.add_widget(self.row(item))
+        self._shown += PAGE
+        if self._shown < len(self._items):
+            self.add_widget(self._older)
+
+
+class HistorySheet(PagedSheet):
     """The latest entries first; a touch opens what can be done about one."""
 
     def __init__(self, play: Play, **kwargs: Any) -> None:
         self.play = play
         app = App.get_running_app()
-        super().__init__(title=app.tr("history.title"), **kwargs)
         past = play.session.history()[::-1]
-        for entry in past[:PAGE]:
-            self.add_widget(self._row(entry))
-        if not past:
-            self.add_widget(Words(text=app.tr("history.empty")))
+        super().__init__(past, app.tr("history.empty"), title=app.tr("history.title"), **kwargs)
 
-    def _row(self, entry: Past) -> PastRow:
+    def row(self, entry: Past) -> PastRow:
         app = App.get_running_app()
         paid = sum(gain.amount for gain in entry.gains)
         text = f"{entry.index + 1}. {app.speaker(entry.line)}"
@@ -130,17 +155,16 @@ class CorrectionSheet(Sheet):
         self.play.accept(self._correction)
 
 
-class LedgerSheet(Sheet):
-    """Every point of everybody, in the order it came."""
+class LedgerSheet(PagedSheet):
+    """Every point of everybody, the latest first."""
 
     def __init__(self, play: Play, **kwargs: Any) -> None:
         app = App.get_running_app()
-        super().__init__(title=app.tr("menu.ledger"), **kwargs)
-        players = play.session.setup.players
+        self._players = play.session.setup.players
         entries = play.session.ledger()[::-1]
-        for entry in entries[:PAGE]:
-            gain = entry.gain
-            what = f"{players[gain.player].name}. {app.speaker(gain.why)}"
-            self.add_widget(WhyLine(what=what, rule=gain.rule, points=f"{gain.amount:+d}"))
-        if not entries:
-            self.add_widget(Words(text=app.tr("why.nothing")))
+        super().__init__(entries, app.tr("why.nothing"), title=app.tr("menu.ledger"), **kwargs)
+
+    def row(self, entry: Entry) -> WhyLine:
+        gain, speak = entry.gain, App.get_running_app().speaker
+        what = f"{self._players[gain.player].name}. {speak(gain.why)}"
+        return WhyLine(what=what, rule=gain.rule, points=f"{gain.amount:+d}")

@@ -12,21 +12,26 @@ from companion.ui.widgets.touch import PushButton
 
 
 class ShareSheet(Sheet):
-    """As text, or as a picture."""
+    """As text, as a picture, or as a file that the companion can read again."""
 
     def __init__(
-        self, as_text: Callable[[], None], as_picture: Callable[[], None], **kwargs: Any
+        self,
+        as_text: Callable[[], None],
+        as_picture: Callable[[], None],
+        as_file: Callable[[], object],
+        **kwargs: Any,
     ) -> None:
         app = App.get_running_app()
         super().__init__(title=app.tr("podium.share_title"), **kwargs)
         for key, icon, act in (
             ("podium.as_text", "text-long", as_text),
             ("podium.as_picture", "image-outline", as_picture),
+            ("podium.as_file", "file-export-outline", as_file),
         ):
             button = PushButton(text=app.tr(key), icon=icon)
             button.bind(on_release=lambda _, a=act: self._leave_for(a))
             self.add_widget(button)
 
-    def _leave_for(self, act: Callable[[], None]) -> None:
+    def _leave_for(self, act: Callable[[], object]) -> None:
         self.close()
         act()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -28,6 +30,12 @@ class UndoBar(HandedRow):
     can_redo = BooleanProperty(False)
     inset = NumericProperty(0)
     __events__ = ("on_undo", "on_redo")
+
+    def show(self, play: Any) -> None:
+        """Names what a game would take back, and whether it would."""
+        self.what = play.undo_line()
+        self.can_undo = play.session.undo_line() is not None
+        self.can_redo = play.session.redo_line() is not None
 
     def on_undo(self) -> None:
         """The person takes the last change back."""

@@ -46,8 +46,12 @@ class Segments(BoxLayout):
         for value, label in self.options:
             chip = Chip(text=label, chosen=value == self.value)
             chip.value = value
-            chip.bind(on_release=self._picked)
+            chip.bind(on_release=self._picked, height=self._fit)
             self.add_widget(chip)
+
+    def _fit(self, *_: object) -> None:
+        """As high as the longest label needs."""
+        self.height = max([dp(48), *(chip.height for chip in self.children)])
 
     def on_value(self, *_: object) -> None:
         for chip in self.children:

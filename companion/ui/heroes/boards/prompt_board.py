@@ -46,6 +46,7 @@ class PromptBoard(Board):
     rule = StringProperty("")
     has_line = BooleanProperty(False)
     alone = BooleanProperty(False)
+    plain_turn = BooleanProperty(False)
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
@@ -54,6 +55,7 @@ class PromptBoard(Board):
             self.name = self.name_of(prompt.who[0])
             self.colour = self.colour_of(prompt.who[0])
         self.ask = self.app.speaker(prompt.ask)
+        self.plain_turn = prompt.ask.key == "heroes.ask.turn"
         self.detail = self.app.speaker(prompt.detail) if prompt.detail else ""
         self.rule = prompt.rule
         self._show_answers(prompt)

@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.games.heroes.actions import (
+    ComeHome,
     Declare,
     Discard,
     DrawTile,
@@ -102,11 +103,20 @@ class DiscardBoard(StepBoard):
 
     def fill(self, prompt: Prompt) -> None:
         self._chosen: list[int] = []
+        self.add(Words(text=self.app.tr("step.paid", n=self._paid()), color=self.app.theme.gold))
         self._view = self.add_line(self.player)
         self._view.bind(on_hero=lambda _, hero: self._tap(hero))
         self.add(Words(text=self.app.tr("step.line_after"), color=self.app.theme.text2))
         self._after = self.add_line(self.player)
         self._show()
+
+    def _paid(self) -> int:
+        """HFT-11.1: what this player's uncovered slots have just brought."""
+        home = [
+            past for past in self.play.session.history() if isinstance(past.step.action, ComeHome)
+        ]
+        gains = home[-1].gains if home else ()
+        return sum(gain.amount for gain in gains if gain.player == self.player)
 
     def _tap(self, hero: int) -> None:
         if hero in self._chosen:

@@ -1,0 +1,84 @@
+"""The faces of the dice, to be held against the real ones once (HFT-A02, HFT-A03)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.card_book import dice_checked, forget_faces, keep_faces, own_dice
+from companion.games.heroes.cards import Die, Hit
+from companion.games.heroes.dice import Dice
+from companion.ui import kv
+from companion.ui.heroes.dice_view import FaceButton, SmallDie  # noqa: F401
+from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
+
+kv.load("heroes/book_dice")
+
+_A, _L, _F, _I = Hit.ANY, Hit.LIGHTNING, Hit.FIRE, Hit.ICE
+# What a touch makes of a face, one after the other.
+FACES: tuple[tuple[Hit, ...], ...] = (
+    (), (_A,), (_A, _A), (_L,), (_F,), (_I,), (_L, _F), (_F, _F), (_L, _L), (_I, _I),
+    (_L, _I), (_F, _I),
+)  # fmt: skip
+RULES = {"green": "HFT-A02", "yellow": "HFT-A03", "red": "HFT-A03"}
+
+
+class DieCheck(BoxLayout):
+    """One die with its six faces: touch a face until it is as on the real die, then say so."""
+
+    die = StringProperty("green")
+    rule = StringProperty("")
+    state_line = StringProperty("")
+    checked = BooleanProperty(False)
+    faces = ListProperty([])
+    changed = BooleanProperty(False)
+    __events__ = ("on_kept",)
+
+    def __init__(self, die: Die, **kwargs: Any) -> None:
+        super().__init__(die=die.value, rule=RULES[die.value], **kwargs)
+        self.show()
+
+    def show(self) -> None:
+        app, die = App.get_running_app(), Die(self.die)
+        self.faces = list(own_dice(app.store.cards).faces(die))
+        self.checked = dice_checked(app.store.cards, die)
+        self.changed = self.faces != list(Dice().faces(die))
+        self._draw()
+
+    def _draw(self) -> None:
+        app, row = App.get_running_app(), self.ids.faces
+        row.clear_widgets()
+        for place, face in enumerate(self.faces):
+            button = FaceButton(die=self.die, hits=[hit.value for hit in face])
+            button.bind(on_release=lambda _, p=place: self._turn(p))
+            row.add_widget(button)
+        key = "book.die_checked" if self.checked else "book.die_open"
+        self.state_line = app.tr(key, die=app.tr(f"heroes.die.{self.die}"))
+
+    def _turn(self, place: int) -> None:
+        """Another face; it counts when the whole die is confirmed."""
+        faces = [tuple(face) for face in self.faces]
+        at = FACES.index(faces[place]) if faces[place] in FACES else 0
+        faces[place] = FACES[(at + 1) % len(FACES)]
+        self.faces, self.checked = faces, False
+        self._draw()
+
+    def confirm(self) -> None:
+        app = App.get_running_app()
+        faces = tuple(tuple(face) for face in self.faces)
+        if app.attempt(lambda: keep_faces(app.store.cards, Die(self.die), faces)):
+            self.show()
+            self.dispatch("on_kept")
+
+    def forget(self) -> None:
+        """Back to the faces the rulebook lets one expect."""
+        app = App.get_running_app()
+        if app.attempt(lambda: forget_faces(app.store.cards, Die(self.die))):
+            self.show()
+            self.dispatch("on_kept")
+
+    def on_kept(self) -> None:
+        """The faces of this die are settled."""

@@ -1,0 +1,113 @@
+"""A card of the book entered or corrected by hand, outside any game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+
+from companion.games.heroes.cards import (
+    RANKS,
+    AdversaryCard,
+    HoldAdversaries,
+    MissionCard,
+    TakeDice,
+    TakeHits,
+    card_refusals,
+)
+from companion.ui.heroes.adversary_view import AdversaryView
+from companion.ui.heroes.hero_form import HeroForm
+from companion.ui.heroes.mission_form import MissionForm
+from companion.ui.heroes.score_pad import ScorePad
+from companion.ui.widgets.controls import Segments
+from companion.ui.widgets.sheet import Sheet
+
+Kept = Callable[[Any], None]
+
+
+def open_form(kind: str, number: int, card: Any | None, kept: Kept) -> None:
+    """The form for a kind of card, filled in with what is known."""
+    app = App.get_running_app()
+    if kind == "hero":
+        form: Sheet = HeroForm(number, kept)
+        if card is not None:
+            form.show_card(card)
+    elif kind == "adversary":
+        form = BookAdversaryForm(number, card, kept)
+    else:
+        form = BookMissionForm(number, card, kept)
+    app.open_sheet(form)
+
+
+class BookAdversaryForm(Sheet):
+    """The pad; the card is kept as soon as it is complete."""
+
+    def __init__(self, number: int, card: AdversaryCard | None, kept: Kept, **kwargs: Any) -> None:
+        app = App.get_running_app()
+        super().__init__(title=app.tr("book.adversary", n=number), **kwargs)
+        self.add_widget(AdversaryView(card=card, size_hint_y=None, height=dp(112)))
+        pad = ScorePad()
+        pad.drop_number_key()
+        pad.expect(number)
+        pad.bind(on_card=lambda _, done: self._done(done, kept))
+        self.add_widget(pad)
+
+    def _done(self, card: AdversaryCard, kept: Kept) -> None:
+        self.close()
+        kept(card)
+
+
+class BookMissionForm(MissionForm):
+    """The mission form with a number of its own, and the rank to choose."""
+
+    def __init__(self, number: int, card: MissionCard | None, kept: Kept, **kwargs: Any) -> None:
+        self._number, self._kept = number, kept
+        app = App.get_running_app()
+        rank = RANKS.index(card.rank) if card is not None else 0
+        Sheet.__init__(self, title=app.tr("book.mission", n=number), place=rank, **kwargs)
+        ranks = Segments(value=RANKS[rank].value)
+        ranks.options = [(r.value, app.tr(f"heroes.rank.{r.value}")) for r in RANKS]
+        ranks.bind(on_pick=lambda _, value: setattr(self, "place", _place(value)))
+        self.ids.numbers.add_widget(ranks)
+        self.ids.describe.parent.remove_widget(self.ids.describe)  # there is no other way here
+        self._show_hits()
+        self._show_dice()
+        if card is not None:
+            self.show_card(card)
+
+    def show_card(self, card: MissionCard) -> None:
+        places = [*card.prestige, 0, 0]
+        self.first, self.second = places[0], places[1]
+        self.ids.name.text = card.name
+        match card.condition:
+            case TakeHits(hits=hits):
+                self.kind, self.hits = "hits", list(hits)
+            case TakeDice(dice=dice):
+                self.kind, self.dice = "dice", list(dice)
+                for button in self.ids.die_keys.children:
+                    button.chosen = any(die.value == button.die for die in dice)
+            case HoldAdversaries(at_least=least):
+                self.kind, self.least = "adversaries", least
+            case None:
+                self.kind = "other"
+
+    def keep(self) -> None:
+        app = App.get_running_app()
+        places = tuple(int(points) for points in (self.first, self.second) if points)
+        if not places or (self.kind != "other" and self.condition() is None):
+            self.trouble = app.tr("mission.incomplete")
+            return
+        rank = RANKS[int(self.place)]
+        card = MissionCard(rank, places, self.condition(), self.ids.name.text, self._number)
+        reasons = card_refusals(card)
+        if reasons:
+            self.trouble = app.speaker(reasons[0].why)
+            return
+        self.close()
+        self._kept(card)
+
+
+def _place(rank: str) -> int:
+    return [r.value for r in RANKS].index(rank)

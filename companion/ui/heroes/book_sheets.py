@@ -1,0 +1,217 @@
+"""Sheets of the card book: one card, and a file whose cards differ from one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.card_book import DICE, GAME
+from companion.games.heroes.cards import AdversaryCard
+from companion.store.book_exchange import Conflict, Merge, carry_out, take_back
+from companion.store.cardbook import Provenance, card_key
+from companion.ui import kv
+from companion.ui.heroes.adversary_view import AdversaryView
+from companion.ui.heroes.book_entries import Entry, described
+from companion.ui.heroes.book_forms import open_form
+from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.touch import PushButton, Touchable
+from companion.ui.widgets.words import Words
+
+kv.load("heroes/book_sheets")
+
+Changed = Callable[[], None]
+
+
+class BookCardSheet(Sheet):
+    """What is known of a card and from where; it can be corrected, checked or forgotten."""
+
+    def __init__(self, line: Entry, changed: Changed, **kwargs: Any) -> None:
+        app, entry = App.get_running_app(), line.entry
+        self._line, self._changed = line, changed
+        super().__init__(title=app.tr(f"book.{line.kind}", n=line.number), **kwargs)
+        if isinstance(entry.card, AdversaryCard):
+            self.add_widget(AdversaryView(card=entry.card, size_hint_y=None, height=dp(112)))
+        else:
+            self.add_widget(Words(text=line.title, points=20, weight="medium"))
+        self.add_widget(Words(text=line.detail))
+        source = app.tr(f"book.from.{entry.provenance.value}")
+        mark = app.tr("book.checked" if entry.checked else "book.not_checked")
+        self.add_widget(Words(text=f"{source} · {mark}", color=app.theme.text2))
+        if not entry.checked:
+            self._button("book.check", "check-bold", self._check)
+        self._button("book.edit", "pencil-outline", self._edit)
+        if entry.provenance is not Provenance.RULEBOOK:
+            self._button("book.forget", "delete-outline", self._forget)
+
+    def _button(self, key: str, icon: str, act: Callable[[], None]) -> None:
+        def leave(*_: object) -> None:
+            self.close()
+            act()
+
+        button = PushButton(text=App.get_running_app().tr(key), icon=icon, points=18)
+        button.bind(on_release=leave)
+        self.add_widget(button)
+
+    def _check(self) -> None:
+        """Somebody held it against the real card: from now on it is one's own word."""
+        keep_card(self._line, self._line.entry.card, self._changed, checked=True)
+
+    def _edit(self) -> None:
+        line = self._line
+        open_form(
+            line.kind, line.number, line.entry.card,
+            lambda card: keep_card(line, card, self._changed, checked=True),
+        )  # fmt: skip
+
+    def _forget(self) -> None:
+        app, line = App.get_running_app(), self._line
+        book = app.store.cards
+        rows = [
+            row
+            for row in book.sources(GAME, line.kind, line.number)
+            if row.provenance is not Provenance.PRACTICE
+        ]
+
+        def bring_back() -> None:
+            if app.attempt(lambda: book.change_all(rows)):
+                self._changed()
+
+        if app.attempt(lambda: book.change_all((), rows)):
+            self._changed()
+            app.toast(app.tr("book.forgotten", n=line.number), app.tr("bar.undo"), bring_back)
+
+
+def keep_card(line: Entry, card: Any, changed: Changed, *, checked: bool) -> None:
+    """Keeps a card as entered here; what stood there before comes back with one touch."""
+    app = App.get_running_app()
+    book, content = app.store.cards, msgspec.to_builtins(card)
+    before = [
+        row
+        for row in book.sources(GAME, line.kind, card_key(line.number))
+        if row.provenance is Provenance.ENTERED
+    ]
+
+    def keep() -> None:
+        source = Provenance.ENTERED
+        if line.entry is not None and card == line.entry.card:
+            source = line.entry.provenance
+        if source is Provenance.IMPORTED:
+            source = Provenance.ENTERED  # whoever checks a card answers for it
+        book.put(GAME, line.kind, line.number, content, source, checked=checked)
+
+    def take_back_entry() -> None:
+        rows = book.sources(GAME, line.kind, line.number)
+        now = [row for row in rows if row.provenance is not Provenance.PRACTICE]
+        kept = [row for row in now if row.provenance is Provenance.IMPORTED]
+        if app.attempt(lambda: book.change_all([*before, *kept], now)):
+            changed()
+
+    if app.attempt(keep):
+        changed()
+        app.toast(app.tr("book.kept", n=line.number), app.tr("bar.undo"), take_back_entry)
+
+
+# -- merging --------------------------------------------------------
+
+
+class SideCard(Touchable):
+    """One of two readings of a card."""
+
+    whose = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class ConflictRow(BoxLayout):
+    """The same card twice, side by side; a touch chooses."""
+
+    title = StringProperty("")
+    takes_theirs = BooleanProperty(False)
+    conflict = ObjectProperty(None, allownone=True)
+
+    def __init__(self, conflict: Conflict, **kwargs: Any) -> None:
+        super().__init__(conflict=conflict, title=_title(conflict), **kwargs)
+        app = App.get_running_app()
+        source = app.tr(f"book.from.{conflict.provenance.value}")
+        mark = app.tr("book.checked") if conflict.checked else app.tr("book.not_checked")
+        sides = (
+            ("mine", app.tr("book.mine"), conflict.mine, f"{source} · {mark}"),
+            ("theirs", app.tr("book.theirs"), conflict.theirs.card, app.tr("book.not_checked")),
+        )
+        for side, whose, card, note in sides:
+            button = SideCard(whose=whose, text=_described(conflict, card), note=note)
+            button.chosen = side == "mine"
+            button.bind(on_release=lambda _, s=side: self._choose(s))
+            button.bind(height=self._fit)
+            self.ids.sides.add_widget(button)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        """As high as the longer of the two readings."""
+        self.ids.sides.height = max(side.height for side in self.ids.sides.children)
+
+    def _choose(self, side: str) -> None:
+        self.takes_theirs = side == "theirs"
+        theirs, mine = self.ids.sides.children
+        theirs.chosen, mine.chosen = self.takes_theirs, not self.takes_theirs
+
+
+class MergeSheet(Sheet):
+    """What a file would change. Mine stays wherever nobody touches the other side."""
+
+    def __init__(self, merge: Merge, changed: Changed, **kwargs: Any) -> None:
+        self._merge, self._changed = merge, changed
+        app = App.get_running_app()
+        super().__init__(title=app.tr("book.merge"), **kwargs)
+        told = app.tr("book.merge_told", new=len(merge.new), same=merge.same)
+        self.add_widget(Words(text=told))
+        if merge.conflicts:
+            text = app.tr("book.conflicts", n=len(merge.conflicts))
+            self.add_widget(Words(text=text, color=app.theme.text2))
+        self._rows = [ConflictRow(conflict) for conflict in merge.conflicts]
+        for row in self._rows:
+            self.add_widget(row)
+        button = PushButton(kind="main", text=app.tr("book.merge_do"))
+        button.bind(on_release=lambda *_: self._merge_now())
+        self.add_widget(button)
+
+    def _merge_now(self) -> None:
+        app, book = App.get_running_app(), App.get_running_app().store.cards
+        taken = [row.conflict for row in self._rows if row.takes_theirs]
+        done: list[Any] = []
+
+        def bring_back() -> None:
+            if app.attempt(lambda: take_back(book, done[0])):
+                self._changed()
+
+        if app.attempt(lambda: done.append(carry_out(book, self._merge, taken))):
+            self.close()
+            self._changed()
+            n = len(self._merge.new) + len(taken)
+            app.toast(app.tr("book.merged", n=n), app.tr("bar.undo"), bring_back)
+
+
+def _title(conflict: Conflict) -> str:
+    app, theirs = App.get_running_app(), conflict.theirs
+    if theirs.kind == DICE:
+        return app.tr("book.die_named", die=app.tr(f"heroes.die.{theirs.key}"))
+    return app.tr(f"book.{theirs.kind}", n=int(theirs.key))
+
+
+def _described(conflict: Conflict, card: Any) -> str:
+    app = App.get_running_app()
+    if conflict.theirs.kind == DICE:
+        names = [[f"heroes.hit_name.{hit.value}" for hit in face] for face in card]
+        said = (
+            "+".join(app.tr(n) for n in face) or app.tr("heroes.hit_name.none") for face in names
+        )
+        return ", ".join(said)
+    name = getattr(card, "name", "")
+    return "\n".join(filter(None, [name, described(card)]))

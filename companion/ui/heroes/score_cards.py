@@ -1,0 +1,139 @@
+"""One player's adversaries at the end: sets in frames, the others beside them, what waits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.heroes.adversaries import Counting, Team, counting, lines, waits_for
+from companion.games.heroes.cards import Collection, Majority, StrengthMajority
+from companion.games.heroes.collections import best_sets
+from companion.games.heroes.state import State
+from companion.games.heroes.team import teams
+from companion.table.rules import House
+from companion.table.text import Text
+from companion.ui import kv
+from companion.ui.heroes.adversary_view import BONUS_ICONS, AdversaryView, colour_letter
+from companion.ui.widgets import surfaces  # noqa: F401  kv rules build on it
+from companion.ui.widgets.touch import Touchable
+
+kv.load("heroes/score_cards")
+
+CARD_WIDTH = dp(54)
+
+
+class CountedCard(Touchable):
+    """A card that was entered: a touch says what it pays, and corrects it."""
+
+    card = ObjectProperty(None, allownone=True)
+    place = NumericProperty(0)
+
+
+class CollectionFrame(BoxLayout):
+    """A set of three and what its cards bring together."""
+
+    sum = StringProperty("")
+
+
+class WaitLine(BoxLayout):
+    """What a bonus waits for, or by what it pays."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    tint = ListProperty([1, 1, 1, 1])
+
+
+class ScoreCards(BoxLayout):
+    """Everything a player has brought home; `on_card` tells which one was touched."""
+
+    empty = StringProperty("")
+    __events__ = ("on_card",)
+
+    def show(self, state: State, house: House, player: int) -> None:
+        """Draws a player's cards anew."""
+        app = App.get_running_app()
+        counted, customs = teams(state, house), counting(house)
+        team = counted[player]
+        sets = best_sets(team.cards, any_three=customs.any_three, one_per_set=customs.one_per_set)
+        paid = _paid(counted, player, customs)
+        self.ids.frames.clear_widgets()
+        for card_set in sets:
+            self.ids.frames.add_widget(self._frame(team, card_set.cards, paid))
+        in_sets = {index for card_set in sets for index in card_set.cards}
+        self.ids.others.clear_widgets()
+        for index in range(len(team.cards)):
+            if index not in in_sets:
+                self.ids.others.add_widget(self._card(team, index))
+        self._show_lines(counted, player, customs)
+        self.empty = "" if team.cards else app.tr("score.empty", player=team.name)
+
+    def _frame(self, team: Team, cards: tuple[int, ...], paid: dict[int, int]) -> CollectionFrame:
+        frame = CollectionFrame(sum=f"+{sum(paid[index] for index in cards)}")
+        for index in cards:
+            frame.ids.cards.add_widget(self._card(team, index))
+        return frame
+
+    def _card(self, team: Team, index: int) -> CountedCard:
+        card = CountedCard(card=team.cards[index], place=index)
+        card.bind(on_release=lambda c: self.dispatch("on_card", int(c.place)))
+        return card
+
+    def _show_lines(self, counted: tuple[Team, ...], player: int, customs: Counting) -> None:
+        self.ids.lines.clear_widgets()
+        for index, card in enumerate(counted[player].cards):
+            text = _told(counted, player, index, customs)
+            if card.bonus is not None and text is not None:
+                self.ids.lines.add_widget(self._line(counted[player], index, text))
+
+    def _line(self, team: Team, index: int, text: Text) -> WaitLine:
+        app, card = App.get_running_app(), team.cards[index]
+        letter = colour_letter(card.colour.value)
+        return WaitLine(
+            icon=BONUS_ICONS[type(card.bonus)],
+            text=f"{letter} {card.points}: {app.speaker(text)}",
+            tint=getattr(app.theme, f"adv_{card.colour.value}"),
+        )
+
+    def on_card(self, place: int) -> None:
+        """Somebody touched a card."""
+
+
+def _paid(counted: tuple[Team, ...], player: int, customs: Counting) -> dict[int, int]:
+    """What each card of a player brings, printed points and bonus together."""
+    found = dict.fromkeys(range(len(counted[player].cards)), 0)
+    for line in lines(counted, player, customs):
+        found[line.card] += line.points
+    return found
+
+
+def _told(counted: tuple[Team, ...], player: int, index: int, customs: Counting) -> Text | None:
+    """What a bonus still waits for; who leads, where it is a majority that pays."""
+    waiting = waits_for(counted, player, index, customs)
+    bonus = counted[player].cards[index].bonus
+    if waiting is not None and isinstance(bonus, Collection):
+        return waiting
+    if isinstance(bonus, Majority | StrengthMajority):
+        found = [
+            line.why
+            for line in lines(counted, player, customs)
+            if line.card == index and line.rule in ("HFT-14.4", "HFT-14.5")
+        ]
+        return found[0] if found else None
+    return waiting
+
+
+def card_lines(state: State, house: House, player: int, index: int) -> list[Any]:
+    """Every part of one card, with its rule."""
+    counted, customs = teams(state, house), counting(house)
+    return [line for line in lines(counted, player, customs) if line.card == index]
+
+
+def card_waits_for(state: State, house: House, player: int, index: int) -> Text | None:
+    return waits_for(teams(state, house), player, index, counting(house))
+
+
+__all__ = ["AdversaryView", "ScoreCards", "card_lines", "card_waits_for"]

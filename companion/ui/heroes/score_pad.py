@@ -1,0 +1,99 @@
+"""The pad of adversaries with one key more: a card by its number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from msgspec.structs import replace
+
+from companion.games.heroes.cards import ADVERSARIES
+from companion.ui import kv
+from companion.ui.heroes.adversary_pad import AdversaryPad, BonusKey
+from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
+from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.touch import LOCK_SECONDS
+
+kv.load("heroes/score_pad")
+
+
+class ScorePad(AdversaryPad):
+    """Every key of the pad, and `on_by_number` for the last one.
+
+    A number that the book does not know stays with the card that is entered next, so that
+    the book knows it from then on.
+    """
+
+    __events__ = ("on_by_number",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._locked_until = 0.0
+        super().__init__(**kwargs)
+        self._number_key = BonusKey(kind="number", icon="numeric")
+        self._number_key.bind(on_release=lambda *_: self.dispatch("on_by_number"))
+        self.ids.kinds.add_widget(self._number_key)
+        self._show()
+
+    def on_card(self, card: object) -> None:
+        """R12: a second tap meant for the finished card must not begin the next one."""
+        self._locked_until = Clock.get_time() + LOCK_SECONDS
+
+    def on_touch_down(self, touch: object) -> bool:
+        if Clock.get_time() < self._locked_until:
+            return self.collide_point(*touch.pos)
+        return super().on_touch_down(touch)
+
+    def drop_number_key(self) -> None:
+        """Where the number is settled already."""
+        self.ids.kinds.remove_widget(self._number_key)
+
+    def expect(self, number: int) -> None:
+        """The card entered next has this number."""
+        self.entry = replace(self.entry, number=number)
+        self._show()
+
+    def _show(self) -> None:
+        super()._show()
+        app, key = App.get_running_app(), getattr(self, "_number_key", None)
+        if key is None:
+            return
+        key.disabled = False
+        key.text = app.tr("score.by_number")
+        number = self.entry.number
+        if number is not None:
+            self.so_far = ", ".join(filter(None, [app.tr("score.card", n=number), self.so_far]))
+
+    def on_by_number(self) -> None:
+        """The person wants to give a number instead."""
+
+
+class NumberSheet(Sheet):
+    """One number on ten keys; `told` hears of it."""
+
+    text = StringProperty("")
+    hint = StringProperty("")
+    digits = NumericProperty(2)
+    ready = BooleanProperty(False)
+
+    def __init__(
+        self, title: str, hint: str, told: Callable[[int], object], digits: int = 2, **kwargs: Any
+    ) -> None:
+        self._told = told
+        super().__init__(title=title, hint=hint, digits=digits, **kwargs)
+
+    def on_text(self, _: object, text: str) -> None:
+        self.ready = bool(text)
+
+    def keep(self) -> None:
+        number = int(self.text)
+        self.close()
+        self._told(number)
+
+
+def ask_card_number(told: Callable[[int], object]) -> None:
+    app = App.get_running_app()
+    hint = app.tr("score.number_hint", most=ADVERSARIES)
+    app.open_sheet(NumberSheet(app.tr("score.which_number"), hint, told))

@@ -1,0 +1,198 @@
+"""One game of the history: standings, the course of the score, and a replay step by step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.store import StoreTrouble
+from companion.store.exchange import export_game
+from companion.ui.navigation import Page
+from companion.ui.play import Play
+from companion.ui.screens.history import date_of
+from companion.ui.screens.score_end import IN_PROGRESS
+from companion.ui.sharing import offer_file
+from companion.ui.sheets.history import LedgerSheet
+from companion.ui.sheets.why import WhySheet
+from companion.ui.widgets import bars, controls, table_parts  # noqa: F401  kv rules build on them
+from companion.ui.widgets.chart import LineChart  # noqa: F401
+from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.touch import PushButton, Touchable
+
+
+class StandingRow(Touchable):
+    """A player's place; a touch says where the score comes from."""
+
+    rank = NumericProperty(1)
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    score = NumericProperty(0)
+    seat = NumericProperty(0)
+
+
+class ScoreThen(BoxLayout):
+    """A player's score at the moment that is looked at."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    score = NumericProperty(0)
+
+
+class GameRecordScreen(Page):
+    """Only reads, until somebody goes on with the game or removes it."""
+
+    title = StringProperty("")
+    about = StringProperty("")
+    open = BooleanProperty(False)
+    steps = NumericProperty(0)
+    at = NumericProperty(0)
+    line = StringProperty("")
+    gained = StringProperty("")
+    series = ListProperty([])
+    play = ObjectProperty(None, allownone=True)
+
+    def enter(self, game: str = "", **_: Any) -> None:
+        app = App.get_running_app()
+        try:
+            self.play = Play.resume(game)
+            self._summary = app.store.games.summary(game)
+        except StoreTrouble as trouble:
+            app.toast(app.speaker(trouble.text))
+            app.go_instead("history")
+            return
+        app.bind(lang=self._show)
+        self.steps = self.at = self.play.session.length
+        self._show()
+
+    def leave(self) -> None:
+        App.get_running_app().unbind(lang=self._show)
+
+    def _show(self, *_: object) -> None:
+        app, session = App.get_running_app(), self.play.session
+        self.title = app.tr(f"games.{session.setup.game}")
+        self.open = not session.over
+        about = [date_of(self._summary.finished or self._summary.touched)]
+        about.append(app.tr("past.steps", n=session.length))
+        if self.open:
+            about.append(app.tr("past.waits"))
+        if getattr(session.setup.options, "tally", False):
+            about.append(app.tr("past.end_only"))
+        if getattr(session.setup.options, "practice", False):
+            about.append(app.tr("past.practice"))
+        self.about = " · ".join(about)
+        self._past = session.history()
+        self._course = _course(session)
+        self.series = [
+            (player.colour, player.name[:1].upper(), [scores[seat] for scores in self._course])
+            for seat, player in enumerate(session.setup.players)
+        ]
+        self._show_places()
+        self.go_to(int(self.at))
+
+    def _show_places(self) -> None:
+        session, box = self.play.session, self.ids.places
+        box.clear_widgets()
+        for place in sorted(session.standings(), key=lambda s: (s.rank, s.player)):
+            player = session.setup.players[place.player]
+            row = StandingRow(
+                rank=place.rank, name=player.name, colour=player.colour,
+                score=place.score, seat=place.player,
+            )  # fmt: skip
+            row.bind(on_release=lambda r: self.why(int(r.seat)))
+            box.add_widget(row)
+
+    # -- replay --------------------------------------------------------
+
+    def go_to(self, step: int) -> None:
+        """Shows the moment after so many steps; 0 is the start."""
+        app, players = App.get_running_app(), self.play.session.setup.players
+        self.at = max(0, min(int(self.steps), step))
+        at = int(self.at)
+        past = self._past[at - 1] if at else None
+        self.line = app.speaker(past.line) if past else app.tr("past.start")
+        gains = past.gains if past else ()
+        self.gained = ", ".join(
+            f"{players[gain.player].name} {gain.amount:+d}" for gain in gains[:4] if gain.amount
+        )
+        box = self.ids.then
+        if len(box.children) != len(players):
+            box.clear_widgets()
+            for player in players:
+                box.add_widget(ScoreThen(name=player.name, colour=player.colour))
+        for seat, cell in enumerate(box.children[::-1]):
+            cell.name, cell.colour = players[seat].name, players[seat].colour
+            cell.score = self._course[at][seat]
+
+    # -- asking --------------------------------------------------------
+
+    def why(self, seat: int) -> None:
+        app = App.get_running_app()
+        player, score = self.play.session.setup.players[seat], self.play.session.scores[seat]
+        title = app.tr("play.score_of", player=player.name, n=score)
+        app.open_sheet(WhySheet.of_score(title, self.play.gains_of(seat)))
+
+    def ledger(self) -> None:
+        App.get_running_app().open_sheet(LedgerSheet(self.play))
+
+    def go_on(self) -> None:
+        """Back to the table, or to the podium of a game that is over."""
+        app, game_id = App.get_running_app(), self.play.game_id
+        if self.open:
+            app.open_game(game_id)
+        else:
+            app.go("podium", game=game_id)
+
+    def open_menu(self) -> None:
+        app = App.get_running_app()
+        sheet = Sheet(title=app.tr("past.menu"))
+        for key, icon, kind, act in (
+            ("past.export", "file-export-outline", "choice", self.export),
+            ("past.delete", "delete-outline", "danger", self.delete),
+        ):
+            button = PushButton(text=app.tr(key), icon=icon, points=18, kind=kind)
+            button.bind(on_release=lambda _, a=act: (sheet.close(), a()))
+            sheet.add_widget(button)
+        app.open_sheet(sheet)
+
+    def export(self) -> None:
+        app, game_id = App.get_running_app(), self.play.game_id
+        offer_file(f"game-{game_id}.json", lambda: export_game(app.store, game_id))
+
+    def delete(self) -> None:
+        """Out of the list with one touch, and back with another."""
+        app, game_id = App.get_running_app(), self.play.game_id
+        games, drafts = app.store.games, app.store.drafts
+
+        def bring_back() -> None:
+            if app.attempt(lambda: games.undelete(game_id)) and app.shell.page.name == "history":
+                app.shell.page.enter()
+
+        def remove() -> None:
+            games.delete(game_id)
+            if drafts.get(IN_PROGRESS) == game_id:
+                drafts.drop(IN_PROGRESS)
+
+        if app.attempt(remove):
+            app.home()
+            app.go("history")
+            app.toast(app.tr("past.deleted"), app.tr("bar.undo"), bring_back)
+
+
+def _course(session: Any) -> list[tuple[int, ...]]:
+    """Everybody's score after each step, the start first."""
+    scores = [0] * len(session.setup.players)
+    course = [tuple(scores)]
+    for past in session.history():
+        for gain in past.gains:
+            scores[gain.player] += gain.amount
+        course.append(tuple(scores))
+    return course

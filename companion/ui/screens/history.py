@@ -1,0 +1,164 @@
+"""History: every game, finished or not, the latest first; found by game and by person."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.recycleview.views import RecycleDataViewBehavior
+
+from companion import statistics
+from companion.games import IDS
+from companion.store.exchange import import_game
+from companion.store.games import Summary
+from companion.store.history_export import history_csv, history_json
+from companion.ui.navigation import Page
+from companion.ui.sharing import offer_file
+from companion.ui.sheets.import_file import ImportSheet
+from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
+from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.touch import PushButton, Touchable
+
+
+class GameRow(RecycleDataViewBehavior, Touchable):
+    """One game of the list. Rows are used again while scrolling, and written when they come
+    into sight: nobody waits for two thousand lines of text of which ten are read."""
+
+    game_id = StringProperty("")
+    title = StringProperty("")
+    date = StringProperty("")
+    scores = StringProperty("")
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    waits = BooleanProperty(False)
+
+    def refresh_view_attrs(self, _: object, __: int, data: dict[str, Any]) -> None:
+        """What the list calls to give the row another game."""
+        for name, value in _row(data["summary"], data["colours"]).items():
+            setattr(self, name, value)
+
+    def on_release(self) -> None:
+        App.get_running_app().go("game_record", game=self.game_id)
+
+
+class HistoryScreen(Page):
+    """Reads the list of games and no journal, so that years of them open at once."""
+
+    rows = ListProperty([])
+    person = StringProperty("")
+    game = StringProperty("")
+    has_games = BooleanProperty(False)
+    found = StringProperty("")
+
+    def enter(self, **_: Any) -> None:
+        app = App.get_running_app()
+        games = app.store.games
+        self._all = games.history(limit=max(1, games.count()))
+        self.has_games = bool(self._all)
+        app.bind(lang=self._show)
+        self._show()
+
+    def leave(self) -> None:
+        App.get_running_app().unbind(lang=self._show)
+
+    def _show(self, *_: object) -> None:
+        app = App.get_running_app()
+        shown = self._all
+        if self.game or self.person:
+            shown = statistics.matching(self._all, self.game, self.person)
+        colours = {person.name: person.colour for person in app.store.roster.people()}
+        self.rows = [{"summary": summary, "colours": colours} for summary in shown]
+        self.found = app.tr("past.found", n=len(shown))
+
+    # -- filtering --------------------------------------------------------
+
+    def choose_game(self) -> None:
+        app = App.get_running_app()
+        choices = [("", app.tr("past.every_game"))]
+        choices += [(name, app.tr(f"games.{name}")) for name in IDS]
+        self._choose("past.which_game", choices, lambda value: self._filter(game=value))
+
+    def choose_person(self) -> None:
+        app = App.get_running_app()
+        choices = [("", app.tr("past.everybody"))]
+        choices += [(name, name) for name in statistics.people(self._all)]
+        self._choose("past.which_person", choices, lambda value: self._filter(person=value))
+
+    def _choose(self, title: str, choices: list[tuple[str, str]], chosen: Any) -> None:
+        app = App.get_running_app()
+        sheet = Sheet(title=app.tr(title))
+        for value, text in choices[:60]:
+            button = PushButton(text=text, points=18)
+            button.bind(on_release=lambda _, v=value: (sheet.close(), chosen(v)))
+            sheet.add_widget(button)
+        app.open_sheet(sheet)
+
+    def _filter(self, **values: str) -> None:
+        for name, value in values.items():
+            setattr(self, name, value)
+        self._show()
+        self.ids.list.scroll_y = 1
+
+    # -- files --------------------------------------------------------
+
+    def open_menu(self) -> None:
+        app = App.get_running_app()
+        sheet = Sheet(title=app.tr("past.menu"))
+        entries = [("past.import", "file-import-outline", self._import)]
+        if self.has_games:
+            entries += [
+                ("past.csv", "table-arrow-down", self._export_csv),
+                ("past.json", "file-export-outline", self._export_json),
+            ]
+        for key, icon, act in entries:
+            button = PushButton(text=app.tr(key), icon=icon, points=18)
+            button.bind(on_release=lambda _, a=act: (sheet.close(), a()))
+            sheet.add_widget(button)
+        app.open_sheet(sheet)
+
+    def _export_csv(self) -> None:
+        offer_file("history.csv", lambda: history_csv(self._all))
+
+    def _export_json(self) -> None:
+        offer_file("history.json", lambda: history_json(self._all))
+
+    def _import(self) -> None:
+        App.get_running_app().open_sheet(ImportSheet(self._imported))
+
+    def _imported(self, data: bytes) -> None:
+        app = App.get_running_app()
+        game_id = import_game(app.store, data)
+        app.go("game_record", game=game_id)
+
+
+def date_of(seconds: float) -> str:
+    """The day, in the reader's order."""
+    day = time.localtime(seconds)
+    return App.get_running_app().tr(
+        "past.date",
+        year=f"{day.tm_year:04d}",
+        month=f"{day.tm_mon:02d}",
+        day=f"{day.tm_mday:02d}",
+    )
+
+
+def _row(summary: Summary, colours: dict[str, int]) -> dict[str, Any]:
+    """A game as a row shows it; the badge is the winner's, in the colour of the roster."""
+    app = App.get_running_app()
+    places = sorted(summary.standings, key=lambda place: (place.rank, place.player))
+    known = [place for place in places if place.player < len(summary.players)]
+    scores = " · ".join(f"{summary.players[p.player]} {p.score}" for p in known)
+    first = known[0].player if known else 0
+    name = summary.players[first] if summary.players else ""
+    title = f"games.{summary.game}"
+    return {
+        "game_id": summary.id,
+        "title": app.tr(title) if app.speaker.knows(title) else summary.game,
+        "date": date_of(summary.finished or summary.touched),
+        "scores": scores or ", ".join(summary.players),
+        "name": name,
+        "colour": colours.get(name, first),
+        "waits": summary.finished is None,
+    }

@@ -1,0 +1,353 @@
+"""Score the end: the cards are on the table, and somebody says "who won?"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from msgspec.structs import replace
+
+from companion import games
+from companion.card_book import own_book
+from companion.games.heroes import actions as do
+from companion.games.heroes.cards import AdversaryCard, Colour
+from companion.games.heroes.scoring import counted_gains, running_totals, standings
+from companion.games.heroes.state import HeroesOptions
+from companion.games.heroes.tally import asks_strength, asks_tiles, moved
+from companion.store import NotSaved, StoreTrouble
+from companion.store.sheet_exchange import export_sheet, import_sheet
+from companion.table.actions import Action
+from companion.table.game import Setup
+from companion.table.journal import Do, Step
+from companion.table.players import Player
+from companion.table.rules import House
+from companion.table.seating import seating_refusals
+from companion.ui.heroes.card_book import find_adversary, learn_adversary
+from companion.ui.heroes.score_cards import ScoreCards  # noqa: F401  kv rules build on it
+from companion.ui.heroes.score_pad import NumberSheet, ScorePad, ask_card_number
+from companion.ui.heroes.score_sheets import CardSheet, ScoreMenu
+from companion.ui.navigation import Page
+from companion.ui.play import Play
+from companion.ui.screens.people import PARTY
+from companion.ui.sharing import offer_file
+from companion.ui.sheets.import_file import ImportSheet
+from companion.ui.sheets.why import WhySheet
+from companion.ui.widgets import bars, controls, table_parts  # noqa: F401  kv rules build on them
+from companion.ui.widgets.touch import Touchable
+
+GAME = "heroes"
+VALUE_ICONS = {"track": "", "strength": "arm-flex", "tiles": "creation"}
+IN_PROGRESS = "score-end"  # the draft that remembers which end is being counted
+
+
+class ValueBox(Touchable):
+    """A number of a player that is no card: the track, Strength, tiles."""
+
+    what = StringProperty("")
+    icon = StringProperty("")
+    name = StringProperty("")
+    value = StringProperty("")
+
+
+class ScoreEndScreen(Page):
+    """A game that begins at its end. It is kept from its first card on."""
+
+    players = ListProperty([])
+    scores = ListProperty([])
+    seat = NumericProperty(0)
+    trouble = StringProperty("")
+    ready = BooleanProperty(False)
+    can_count = BooleanProperty(False)
+    changing = NumericProperty(-1)
+    play: Play | None = None
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._choosing_people = False
+        self._build_pad()
+
+    def _build_pad(self) -> None:
+        self.pad = ScorePad()
+        self.pad.bind(on_card=lambda _, card: self.card_entered(card))
+        self.pad.bind(on_by_number=lambda *_: self.ask_number())
+        self.ids.pad.clear_widgets()
+        self.ids.pad.add_widget(self.pad)
+
+    # -- coming in --------------------------------------------------------
+
+    def enter(self, game: str = "", **_: Any) -> None:
+        app = App.get_running_app()
+        self.changing = -1
+        self.pad.clear()
+        kept = game or str(app.store.drafts.get(IN_PROGRESS) or "")
+        self._take_up(kept)
+        if self._choosing_people:
+            self._choosing_people = False
+            self._seat_again(self._party())
+        if self.play is None:
+            self.players = self._party()
+        self.seat = min(int(self.seat), max(0, len(self.players) - 1))
+        app.bind(lang=self._speak_again)
+        self._show()
+
+    def leave(self) -> None:
+        self._note()
+        App.get_running_app().unbind(lang=self._speak_again)
+
+    def _note(self) -> None:
+        """How it stands by this table's own rulings, for the list of games."""
+        app, play = App.get_running_app(), self.play
+        if play is None or play.session.over:
+            return
+        totals = running_totals(play.state, play.session.house)
+        places = standings(totals, [0] * len(totals))
+        app.attempt(lambda: app.store.games.note_standings(play.game_id, places))
+
+    def on_back(self) -> bool:
+        """Back first leaves the card that is being corrected."""
+        if self.changing < 0:
+            return False
+        self.changing = -1
+        self.pad.clear()
+        self._show()
+        return True
+
+    def _take_up(self, game_id: str) -> None:
+        """The end that was being counted, if it is there and open; read anew each time,
+        because the podium or the history may have gone on with it."""
+        app = App.get_running_app()
+        self.play = None
+        try:
+            play = Play.resume(game_id) if game_id else None
+        except StoreTrouble:
+            play = None
+        if play is not None and play.session.setup.options.tally and not play.session.over:
+            app.attempt(lambda: app.store.drafts.put(IN_PROGRESS, game_id))
+            self._follow(play)
+
+    def _follow(self, play: Play) -> None:
+        self.play = play
+        self.players = list(play.session.setup.players)
+        play.bind(on_change=self._changed)
+
+    def _party(self) -> list[Player]:
+        app = App.get_running_app()
+        kept = app.store.drafts.get(PARTY) or ()
+        party = [Player(str(p["name"]), int(p["colour"])) for p in kept]
+        return party or list(app.store.roster.last_party())
+
+    # -- entering --------------------------------------------------------
+
+    def do(self, action: Action) -> bool:
+        """Enters something; the first entry begins the game."""
+        if self.play is None and not self._begin():
+            return False
+        return self.play.do(action)
+
+    def _begin(self) -> bool:
+        app, players = App.get_running_app(), tuple(self.players)
+        setup = Setup(GAME, players, HeroesOptions(tally=True), House())
+        try:
+            play = Play.begin(setup)
+            app.store.drafts.put(IN_PROGRESS, play.game_id)
+            app.store.drafts.drop(PARTY)
+            app.store.roster.seated(players)
+        except NotSaved as trouble:
+            app.toast(app.speaker(trouble.text))
+            return False
+        self._follow(play)
+        return True
+
+    def card_entered(self, card: AdversaryCard) -> None:
+        index, seat = int(self.changing), int(self.seat)
+        action: Action = do.AddAdversary(seat, card.number, card)
+        if index >= 0:
+            action = do.NameAdversary(seat, index, card.number, card)
+        if self.do(action):
+            self.changing = -1
+            learn_adversary(self.play, card)
+            self._show()
+
+    def ask_number(self) -> None:
+        ask_card_number(self._number_given)
+
+    def _number_given(self, number: int) -> None:
+        app = App.get_running_app()
+        if self.play is None and not self._begin():
+            return
+        card = find_adversary(self.play, number)
+        if card is not None:
+            self.card_entered(card)
+        elif self.play.session.refusals(_probe(int(self.seat), number)):
+            self.play.do(_probe(int(self.seat), number))  # says who has it, or that there is none
+        else:
+            self.pad.expect(number)
+            app.toast(app.tr("adversary.unknown_number", number=number))
+
+    def ask_value(self, what: str) -> None:
+        """The track, Strength or tiles of the player in question."""
+        app, seat = App.get_running_app(), int(self.seat)
+        tell, digits = {
+            "track": (do.TellTrack, 4), "strength": (do.TellStrength, 3), "tiles": (do.TellTiles, 2)
+        }[what]  # fmt: skip
+        name = self.players[seat].name
+        title = app.tr("score.value_of", player=name, what=app.tr(f"score.{what}"))
+        app.open_sheet(NumberSheet(title, "", lambda n: self.do(tell(seat, n)), digits))
+
+    def touched_card(self, index: int) -> None:
+        seat = int(self.seat)
+
+        def change() -> None:
+            self.changing = index
+            self.pad.clear()
+            self._show()
+
+        def remove() -> None:
+            self.do(do.DropAdversary(seat, index))
+
+        sheet = CardSheet(self.play, seat, index, change, remove)
+        App.get_running_app().open_sheet(sheet)
+
+    def touched_player(self, seat: int) -> None:
+        """Another player's cards; a second touch says where the score comes from."""
+        if seat != self.seat:
+            self.seat, self.changing = seat, -1
+            self.pad.clear()
+            self._show()
+        elif self.play is not None:
+            self.why(seat)
+
+    def why(self, seat: int) -> None:
+        if self.play is None:
+            return
+        app, session = App.get_running_app(), self.play.session
+        gains = [g for g in counted_gains(session.state, session.house) if g.player == seat]
+        title = app.tr("play.score_of", player=self.players[seat].name, n=self.scores[seat])
+        app.open_sheet(WhySheet.of_score(title, gains))
+
+    def count(self) -> None:
+        self.play.do(do.CountUp())
+
+    def undo(self) -> None:
+        self.changing = -1
+        self.play.undo()
+
+    # -- aside --------------------------------------------------------
+
+    def open_menu(self) -> None:
+        acts = {
+            "people": self.choose_people, "export": self._export,
+            "import": self._import, "fresh": self._fresh,
+        }  # fmt: skip
+        App.get_running_app().open_sheet(ScoreMenu(self.play, acts))
+
+    def choose_people(self) -> None:
+        app = App.get_running_app()
+        self._choosing_people = True
+        if app.attempt(lambda: app.store.drafts.put(PARTY, list(self.players))):
+            app.go("people")
+
+    def _seat_again(self, players: list[Player]) -> None:
+        """Other people, the same cards: what was entered stays with whom it was entered for."""
+        app = App.get_running_app()
+        app.attempt(lambda: app.store.drafts.drop(PARTY))
+        if self.play is None:
+            self.players = players
+            return
+        session, old_id = self.play.session, self.play.game_id
+        if players == list(session.setup.players):
+            return
+        if seating_refusals(games.game(GAME), tuple(players)):
+            app.toast(app.tr("score.seats"))
+            return
+        journal = [Do(Step(action)) for action in moved(session, players)]
+        setup = replace(session.setup, players=tuple(players))
+
+        def change() -> None:
+            new_id = app.store.games.add(setup, journal)
+            app.store.drafts.put(IN_PROGRESS, new_id)
+            app.store.games.delete(old_id)
+            self._follow(Play.resume(new_id))
+
+        app.attempt(change)
+
+    def _export(self) -> None:
+        offer_file(f"sheet-{self.play.game_id}.json", lambda: export_sheet(self.play.session))
+
+    def _import(self) -> None:
+        App.get_running_app().open_sheet(ImportSheet(self._imported))
+
+    def _imported(self, data: bytes) -> None:
+        app = App.get_running_app()
+        game_id = import_sheet(app.store, data, own_book(app.store.cards, app.lang))
+        app.home()
+        app.go("podium", game=game_id)
+
+    def _fresh(self) -> None:
+        """This one stays where it is, in the history; another is begun."""
+        app = App.get_running_app()
+        self._note()
+        if app.attempt(lambda: app.store.drafts.drop(IN_PROGRESS)):
+            self.play, self.seat = None, 0
+            self._show()
+
+    # -- showing --------------------------------------------------------
+
+    def _changed(self, *_: object) -> None:
+        app = App.get_running_app()
+        if self.play is not None and self.play.session.over:
+            app.attempt(lambda: app.store.drafts.drop(IN_PROGRESS))
+            app.go_instead("podium", game=self.play.game_id)
+            return
+        self._show()
+
+    def _show(self, *_: object) -> None:
+        app = App.get_running_app()
+        reasons = seating_refusals(games.game(GAME), tuple(self.players))
+        self.ready = not reasons
+        self.trouble = ""
+        if reasons:
+            self.trouble = app.speaker(reasons[0].why) if self.players else app.tr("score.nobody")
+            return
+        setup = Setup(GAME, tuple(self.players), HeroesOptions(tally=True), House())
+        state = self.play.state if self.play else games.game(GAME).start(setup)
+        house = self.play.session.house if self.play else House()
+        seat = state.seats[int(self.seat)]
+        self.scores = list(running_totals(state, house))
+        shown = [("track", seat.track)]
+        if asks_strength(state):
+            shown.append(("strength", seat.strength))
+        if asks_tiles(state, int(self.seat)):
+            shown.append(("tiles", seat.tiles))
+        self._show_values(shown)
+        self.ids.cards.show(state, house, int(self.seat))
+        self._show_undo()
+
+    def _show_values(self, shown: list[tuple[str, int | None]]) -> None:
+        app, row = App.get_running_app(), self.ids.told
+        if [box.what for box in row.children[::-1]] != [what for what, _ in shown]:
+            row.clear_widgets()
+            for what, _ in shown:
+                box = ValueBox(what=what, icon=VALUE_ICONS[what])
+                box.bind(on_release=lambda b: self.ask_value(b.what))
+                row.add_widget(box)
+        for box, (what, value) in zip(row.children[::-1], shown, strict=True):
+            box.name = app.tr(f"score.{what}")
+            box.value = "?" if value is None else str(value)
+
+    def _speak_again(self, *_: object) -> None:
+        self._build_pad()
+        self._show()
+
+    def _show_undo(self) -> None:
+        bar, session = self.ids.undo, self.play.session if self.play else None
+        self.can_count = session is not None and session.length > 0
+        bar.what = self.play.undo_line() if self.play else ""
+        bar.can_undo = session is not None and session.undo_line() is not None
+        bar.can_redo = session is not None and session.redo_line() is not None
+
+
+def _probe(seat: int, number: int) -> Action:
+    """A card of which only the number is known, to ask the rules whether it is free."""
+    return do.AddAdversary(seat, number, AdversaryCard(Colour.BROWN, 0, None, number))

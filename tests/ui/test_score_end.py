@@ -1,0 +1,370 @@
+"""Score the end by touch alone: the cards are on the table, and somebody says "who won?"."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from companion.games.heroes import sheet
+from companion.games.heroes.cards import AdversaryCard, Collection, Colour
+from companion.store.cardbook import Provenance
+from companion.table.players import Player as Person
+from companion.ui.heroes.adversary_pad import BonusKey, ColourKey
+from companion.ui.heroes.score_cards import CollectionFrame, CountedCard, WaitLine
+from companion.ui.screens.podium import PodiumStep
+from companion.ui.widgets.table_parts import ScoreCell
+from companion.ui.widgets.touch import SMALLEST_TARGET, Chip, Touchable
+from tests.ui.driver import NotThere, Player, playing
+
+NAMES = ("Ana", "Bo", "Cléo", "Dédé")
+
+
+class Foe(NamedTuple):
+    """A card as it is tapped."""
+
+    colour: str
+    points: int
+    kind: str = "none"
+    value: int = 0
+    bonus_colour: str = ""
+    at_least: int = 0
+
+
+HANDS = (
+    (
+        Foe("blue", 1, "collection", 4, "brown"), Foe("red", 2),
+        Foe("green", 1, "majority", 4, "green"), Foe("brown", 1, "strength", 4),
+        Foe("red", 0, "colour", 0, "red"), Foe("red", 3, "count", 4, "", 6),
+    ),
+    (
+        Foe("green", 2), Foe("green", 1, "collection", 3, "blue"),
+        Foe("red", 1, "collection", 5, "blue"),
+        Foe("brown", 0, "constellation"), Foe("blue", 4), Foe("brown", 2, "majority", 3, "brown"),
+    ),
+    tuple(Foe("blue", n % 4) for n in range(6)),
+    (
+        Foe("red", 6), Foe("green", 0, "collection", 2, "red"), Foe("blue", 1), Foe("brown", 1),
+        Foe("red", 1, "strength", 3), Foe("green", 2, "colour", 0, "blue"),
+    ),
+)  # fmt: skip
+
+
+def seat(player: Player, names: tuple[str, ...] = NAMES) -> None:
+    people = tuple(Person(name, colour) for colour, name in enumerate(names))
+    player.app.store.roster.seated(people)
+    player.app.home()
+    player.tap("home.score")
+
+
+def key(player: Player, kind: type, name: str, value: str) -> Touchable:
+    return next(k for k in player.visible(kind) if getattr(k, name) == value)
+
+
+def tap_number(player: Player, text: str) -> None:
+    """High numbers are behind the last key of the row."""
+    while text not in [c.text for c in player.visible(Chip)]:
+        player.tap("…")
+    player.tap(next(c for c in player.visible(Chip) if c.text == text))
+
+
+def enter(player: Player, foe: Foe) -> int:
+    """Taps a card in; how many taps it took."""
+    before = player.taps
+    player.tap(key(player, ColourKey, "colour", foe.colour))
+    tap_number(player, str(foe.points))
+    player.tap(key(player, BonusKey, "kind", foe.kind))
+    if foe.value:
+        tap_number(player, f"+{foe.value}")
+    if foe.bonus_colour:
+        player.tap(key(player, ColourKey, "colour", foe.bonus_colour))
+    if foe.at_least:
+        tap_number(player, f"{foe.at_least}+")
+    return player.taps - before
+
+
+def tell(player: Player, what: str, number: int) -> None:
+    player.tap(what)
+    for digit in str(number):
+        player.tap(digit)
+    player.tap("score.keep")
+
+
+def choose(player: Player, seat_number: int) -> None:
+    player.tap(next(c for c in player.visible(ScoreCell) if c.seat == seat_number))
+
+
+def by_number(player: Player, number: int) -> None:
+    player.tap("score.by_number")
+    for digit in str(number):
+        player.tap(digit)
+    player.tap("score.keep")
+
+
+def shown(player: Player) -> list[int]:
+    return list(player.app.shell.page.scores)
+
+
+def shared(player: Player) -> list[Path]:
+    return sorted((player.app.store.folder / "shared").glob("*.json"))
+
+
+def test_four_players_with_six_unknown_cards_each(player: Player) -> None:
+    """At most five taps a card; the totals are those of `companion score` on the export."""
+    seat(player)
+    for number, hand in enumerate(HANDS):
+        if number:
+            choose(player, number)
+        tell(player, "score.track", 20 + number)
+        assert max(enter(player, foe) for foe in hand) <= 5
+    tell(player, "score.strength", 7)  # asked only now, as somebody has a card that compares it
+    for number in (2, 1, 0):
+        choose(player, number)
+        tell(player, "score.strength", 5 + number)
+    choose(player, 1)
+    tell(player, "score.tiles", 3)
+    live = shown(player)
+    player.tap("score.count")
+    assert player.app.shell.page.name == "podium"
+    player.tap("podium.share")
+    player.tap("podium.as_file")
+    answer = sheet.scored(shared(player)[0].read_bytes())
+    totals = {p["name"]: p["total"] for p in answer["players"]}
+    assert [totals[name] for name in NAMES] == live
+    # Counted by hand: HFT-14.2 to HFT-14.8 on the first hand, with 6 cards and Strength 5.
+    assert totals["Ana"] == 20 + (1 + 2 + 1 + 1 + 0 + 3) + 4 + 0 + 0 + 3 + 4
+    steps = list(player.visible(PodiumStep))
+    player.until(lambda: all(s.shown_score == s.score for s in steps), "the count-up")
+    assert {s.name: s.score for s in steps} == totals
+
+
+def test_collections_are_frames_of_three_and_waiting_bonuses_say_for_what(player: Player) -> None:
+    seat(player)
+    enter(player, Foe("blue", 2, "collection", 4, "brown"))
+    enter(player, Foe("red", 3))
+    assert not list(player.visible(CollectionFrame))
+    assert player.sees("still missing: green")
+    enter(player, Foe("green", 1, "majority", 2, "green"))
+    frame = next(iter(player.visible(CollectionFrame)))
+    assert frame.sum == "+12"  # 2 + 4, 3, and 1 + 2 for the only green card
+    assert len(frame.ids.cards.children) == 3
+    assert any("most of green: 1" in line.text for line in player.visible(WaitLine))
+    choose(player, 1)
+    enter(player, Foe("green", 0))
+    choose(player, 0)
+    assert next(iter(player.visible(CollectionFrame))).sum == "+10"
+    assert any("nobody has the most" in line.text for line in player.visible(WaitLine))
+
+
+def test_strength_and_tiles_are_asked_only_when_a_card_needs_them(player: Player) -> None:
+    seat(player)
+    enter(player, Foe("blue", 2))
+    for name in ("score.strength", "score.tiles"):
+        with pytest.raises(NotThere):
+            player.find(f"{name}")
+    enter(player, Foe("red", 1, "constellation"))
+    assert player.sees("Tiles")
+    player.tap("score.count")
+    assert player.sees("tiles are not entered")  # refused, with the rule in one tap
+    assert player.find("HFT-14.8")
+    player.back()
+    assert player.app.shell.page.name == "score_end"
+
+
+def test_a_number_somebody_has_is_refused_and_says_who(player: Player) -> None:
+    card = {"colour": "red", "points": 3, "number": 17}
+    player.app.store.cards.put("heroes", "adversary", 17, card, Provenance.ENTERED)
+    seat(player)
+    by_number(player, 17)  # the book knows it: the number alone is enough
+    assert shown(player)[0] == 3
+    choose(player, 1)
+    by_number(player, 17)
+    assert player.sees("Ana")
+    player.back()
+    assert shown(player)[1] == 0
+
+
+def test_an_unknown_number_is_learned_with_the_card(player: Player) -> None:
+    seat(player)
+    by_number(player, 5)
+    assert player.sees("Card 5")
+    enter(player, Foe("green", 2))
+    kept = player.app.store.cards.get("heroes", "adversary", 5)
+    assert kept.content == {"colour": "green", "points": 2, "number": 5}
+    choose(player, 1)
+    by_number(player, 5)
+    assert player.sees("Ana")  # it lies in front of Ana already
+    player.back()
+    by_number(player, 43)
+    assert len(player.app.shell.sheets) == 1  # there is no card 43
+    assert shown(player) == [2, 0, 0, 0]
+
+
+def test_a_card_is_corrected_and_taken_out_by_touching_it(player: Player) -> None:
+    seat(player)
+    enter(player, Foe("blue", 2))
+    enter(player, Foe("red", 3))
+    player.tap(next(c for c in player.visible(CountedCard) if c.card.points == 2))
+    player.tap("score.change")
+    enter(player, Foe("brown", 4))
+    assert shown(player)[0] == 7
+    assert [c.card.colour for c in player.visible(CountedCard)] == [Colour.BROWN, Colour.RED]
+    player.tap(next(c for c in player.visible(CountedCard) if c.card.points == 3))
+    player.tap("score.remove")
+    assert shown(player)[0] == 4
+    undo = player.app.shell.page.ids.undo
+    assert "red 3" in undo.what
+    player.tap(undo.ids.undo)
+    assert shown(player)[0] == 7
+    player.tap(undo.ids.redo)
+    assert shown(player)[0] == 4
+
+
+def test_a_double_tap_enters_one_card_and_begins_no_other(player: Player) -> None:
+    """R12: the last key of a card is the first of the next one."""
+    seat(player)
+    player.tap(key(player, ColourKey, "colour", "red"))
+    tap_number(player, "1")
+    player.tap(key(player, BonusKey, "kind", "colour"))
+    last = key(player, ColourKey, "colour", "blue")
+    player.frames(20)
+    player.tap_at(*last.to_window(*last.center))
+    player.tap_at(*last.to_window(*last.center))
+    assert len(player.app.shell.page.play.state.seats[0].adversaries) == 1
+    assert player.app.shell.page.pad.entry.colour is None
+
+
+def test_a_kill_loses_no_card(tmp_path: Path) -> None:
+    with playing(tmp_path) as first:
+        seat(first)
+        enter(first, Foe("blue", 2, "collection", 4, "brown"))
+        enter(first, Foe("red", 3))
+    with playing(tmp_path) as second:  # zero taps: it opens where it was
+        assert second.app.shell.page.name == "score_end"
+        assert shown(second)[0] == 5
+        second.app.home()
+        second.frames(4)
+        second.tap("home.resume")
+        assert second.app.shell.page.name == "score_end"
+        assert shown(second)[0] == 5
+
+
+def test_undo_on_the_podium_leads_back_to_the_cards(player: Player) -> None:
+    seat(player)
+    enter(player, Foe("blue", 2))
+    player.tap("score.count")
+    game = player.app.shell.page.play.game_id
+    assert player.app.store.games.summary(game).finished is not None
+    player.tap(player.app.shell.page.ids.undo.ids.undo)
+    assert player.app.shell.page.name == "score_end"
+    assert shown(player)[0] == 2
+    assert player.app.store.games.summary(game).finished is None
+
+
+def test_people_can_be_changed_and_keep_their_cards(player: Player) -> None:
+    seat(player, ("Ana", "Bo"))
+    enter(player, Foe("blue", 2))
+    choose(player, 1)
+    enter(player, Foe("red", 5))
+    player.tap("score.menu")
+    player.tap("score.people")
+    player.tap("One seat earlier")
+    player.type(player.app.shell.page.ids.name, "Eva")
+    player.tap("add")
+    player.tap("done")
+    page = player.app.shell.page
+    assert page.name == "score_end"
+    assert [p.name for p in page.players] == ["Bo", "Ana", "Eva"]
+    assert shown(player) == [5, 2, 0]
+    assert player.app.store.games.count() == 1
+
+
+def test_a_sheet_comes_back_as_it_went(player: Player) -> None:
+    seat(player, ("Ana", "Bo"))
+    tell(player, "score.track", 31)
+    enter(player, Foe("blue", 1, "collection", 4, "brown"))
+    enter(player, Foe("brown", 3, "strength", 4))
+    player.tap("score.menu")
+    player.tap("score.export")
+    exported = shared(player)[0]
+    player.tap("score.menu")
+    player.tap("score.import")
+    player.tap(exported.name)
+    page = player.app.shell.page
+    assert page.name == "podium"
+    assert page.play.session.scores == (31 + 1 + 3, 0)
+    card = AdversaryCard(Colour.BLUE, 1, Collection(4, (Colour.GREEN, Colour.BLUE, Colour.RED)))
+    assert page.play.state.seats[0].adversaries[0] == card
+
+
+GOOD = {
+    "game": "heroes", "version": 1,
+    "players": [
+        {"name": "Ana", "prestige": 31, "strength": 7, "tiles": 2, "adversaries": []},
+        {"name": "Bo", "prestige": 3, "strength": 1, "tiles": 0, "adversaries": []},
+    ],
+}  # fmt: skip
+
+
+def with_card(card: object) -> bytes:
+    bad = json.loads(json.dumps(GOOD))
+    bad["players"][0]["adversaries"] = [card]
+    return json.dumps(bad).encode()
+
+
+BAD = {
+    "too big": (b" " * 1_000_001, "at most 1000000"),
+    "too deep": (b"[" * 40 + b"]" * 40, "levels deep"),
+    "wrong game": (json.dumps({**GOOD, "game": "chess"}).encode(), "'chess' is not one of heroes"),
+    "unknown key": (json.dumps({**GOOD, "colour": 1}).encode(), "is not known here"),
+    "NaN": (json.dumps(GOOD).replace("31", "NaN").encode(), "is not a number"),
+    "duplicate key": (b'{"game": "heroes", "game": "heroes"}', "more than once"),
+    "no such bonus": (
+        with_card({"colour": "red", "points": 1, "bonus": {"kind": "luck", "points": 2}}), "'luck'"
+    ),
+    "card 43": (with_card({"colour": "red", "points": 1, "number": 43}), "from 1 to 42"),
+}  # fmt: skip
+
+
+def test_a_bad_sheet_is_one_sentence_and_changes_nothing(player: Player) -> None:
+    folder = player.app.store.folder / "shared"
+    folder.mkdir()
+    for name, (data, _) in BAD.items():
+        (folder / f"{name}.json").write_bytes(data)
+    seat(player)
+    player.tap("score.menu")
+    player.tap("score.import")
+    for name, (_, complaint) in BAD.items():
+        player.tap(f"{name}.json")
+        said = [words for words in player.words() if words.startswith("Nothing was read.")]
+        assert len(said) == 1, name
+        assert complaint in said[0], name
+        assert player.app.store.games.count() == 0, name
+    player.back()
+    assert player.app.shell.page.name == "score_end"
+
+
+def test_no_target_of_the_count_is_too_small(player: Player) -> None:
+    player.resize(360, 640)
+    seat(player)
+    enter(player, Foe("blue", 2, "collection", 4, "brown"))
+    enter(player, Foe("red", 3, "strength", 2))
+    enter(player, Foe("green", 0, "constellation"))
+    small = [
+        f"{type(w).__name__} {w.width:.0f}x{w.height:.0f}"
+        for w in player.visible(Touchable)
+        if w.is_target and min(w.width, w.height) < SMALLEST_TARGET - 0.5
+    ]
+    assert small == []
+
+
+def test_the_count_follows_the_language(player: Player) -> None:
+    seat(player)
+    enter(player, Foe("blue", 2, "collection", 4, "brown"))
+    player.app.change_setting("language", "fr")
+    player.frames(4)
+    assert player.sees("Compter la fin")
+    assert player.sees("Quelle couleur")
+    assert shown(player)[0] == 2
