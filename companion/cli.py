@@ -28,7 +28,7 @@ from companion.texts import LANGUAGES, Speaker
 DONE, REFUSED, BAD = 0, 1, 2
 
 # Games with score sheets: `companion/games/<id>/sheet.py` offers `scored` and `table`.
-SHEETS: tuple[str, ...] = ("heroes",)
+SHEETS: tuple[str, ...] = ("heroes", "fantasy_realms")
 
 Row = Sequence[Text | str | int]
 

@@ -1,0 +1,22 @@
+"""The cards of Fantasy Realms that come with the companion, read once when first asked for."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from companion.games.fantasy_realms.cards import Box, TableOptions, read_box
+from companion.games.fantasy_realms.deck import Deck
+
+FOLDER = Path(__file__).resolve().parent.parent / "assets" / "cards" / "fantasy_realms"
+
+
+@cache
+def box() -> Box:
+    return read_box((FOLDER / "cards.json").read_bytes())
+
+
+@cache
+def deck(options: TableOptions | None = None) -> Deck:
+    """The cards in a game with these options."""
+    return Deck(box(), options or TableOptions())

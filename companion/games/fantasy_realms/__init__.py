@@ -1,0 +1,1 @@
+"""Fantasy Realms Deluxe: any hand scored, and the best choices found in it."""

@@ -1,0 +1,263 @@
+"""Choices: what a card was used for, whether that is allowed, and the hand it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.games.fantasy_realms.bits import suit_bits
+from companion.games.fantasy_realms.cards import (
+    CHANGE_SUIT,
+    CLEAR_ONE,
+    COPY_FROM_HAND,
+    COPY_NAME_SUIT,
+    EXTRA_CARD,
+    HIGHEST,
+    PROTECT_ONE,
+    Choice,
+    Effect,
+    Surroundings,
+)
+from companion.games.fantasy_realms.deck import Deck
+from companion.games.fantasy_realms.faces import (
+    KEEPS_SUIT,
+    Face,
+    Table,
+    copied,
+    in_suit,
+    named,
+)
+from companion.games.fantasy_realms.hands import hand_limit
+from companion.games.fantasy_realms.words import card_name, suit_names
+from companion.table.rules import Refusal
+from companion.table.text import Text, say
+
+# FR-4.1: the order in which choices take effect.
+ORDER = (EXTRA_CARD, COPY_FROM_HAND, COPY_NAME_SUIT, CHANGE_SUIT, CLEAR_ONE, PROTECT_ONE, HIGHEST)
+
+
+class Made(Struct, frozen=True):
+    """A hand whose choices are made, and the cards chosen to be cleared and protected."""
+
+    faces: list[Face]
+    table: Table
+    excused: int = 0
+    spared: int = 0
+
+
+class BadChoice(Struct, frozen=True):
+    """A choice that is not allowed: which, in which part of it, and why."""
+
+    index: int
+    part: str
+    refusal: Refusal
+
+
+def choice_effect(deck: Deck, id: str) -> Effect | None:
+    """What the table chooses for a card; None where nothing is chosen."""
+    card = deck.cards[id]
+    return next((effect for op in ORDER if (effect := card.effect(op))), None)
+
+
+def made(deck: Deck, cards: Sequence[str], choices: Sequence[Choice], around: Surroundings) -> Made:
+    """The hand after its choices, which are taken to be allowed."""
+    by_op: dict[str, list[Choice]] = {op: [] for op in ORDER}
+    for choice in choices:
+        effect = choice_effect(deck, choice.card)
+        if effect is not None:
+            by_op[effect.op].append(choice)
+    cards, around = with_extra_cards(deck, cards, by_op[EXTRA_CARD], around)
+    at = {id: place for place, id in enumerate(cards)}
+    faces = [deck.faces[id] for id in cards]
+    for choice in by_op[COPY_FROM_HAND]:
+        of = deck.cards[choice.target]
+        faces[at[choice.card]] = copied(faces[at[choice.card]], deck.faces[of.id], of.suit)
+    for choice in by_op[COPY_NAME_SUIT]:
+        name = deck.faces[choice.target] if choice.target else None
+        suit = deck.cards[choice.target].suit if choice.target else choice.suit
+        faces[at[choice.card]] = named(faces[at[choice.card]], name, suit)
+    for choice in by_op[CHANGE_SUIT]:
+        faces[at[choice.target]] = in_suit(faces[at[choice.target]], choice.suit)
+    excused = sum(1 << at[c.target] for c in by_op[CLEAR_ONE] if c.target in at)
+    spared = sum(1 << at[choice.target] for choice in by_op[PROTECT_ONE])
+    return Made(faces, deck.table(around), excused, spared)
+
+
+def with_extra_cards(
+    deck: Deck, cards: Sequence[str], choices: Sequence[Choice], around: Surroundings
+) -> tuple[tuple[str, ...], Surroundings]:
+    """The hand with what was drawn at the end, and the discard area without it."""
+    cards = tuple(cards)
+    for choice in choices:
+        if choice.target in cards or not _found(deck, choice, around):
+            continue
+        cards = (*cards, choice.target)
+        around = replace(around, discard=tuple(id for id in around.discard if id != choice.target))
+    return cards, around
+
+
+def _found(deck: Deck, choice: Choice, around: Surroundings) -> bool:
+    """Whether the drawn card is where it comes from; nobody has to write the discards down."""
+    effect = choice_effect(deck, choice.card)
+    return effect is not None and (effect.source != "discard" or choice.target in around.discard)
+
+
+# -- what is allowed -----------------------------------------------------------------------
+
+
+def refused(
+    deck: Deck,
+    cards: Sequence[str],
+    choices: Sequence[Choice],
+    around: Surroundings,
+    items: Sequence[str] = (),
+) -> BadChoice | None:
+    """The first choice that is not allowed, if there is one."""
+    limit = hand_limit(deck, cards, items)
+    drawing = [c for c in choices if c.card in cards and _op(deck, c) == EXTRA_CARD]
+    full, _ = with_extra_cards(deck, cards, drawing, around)
+    good: list[Choice] = []
+    used: set[str] = set()
+    for index in sorted(range(len(choices)), key=lambda i: _turn(deck, choices[i])):
+        choice = choices[index]
+        for part, rule, why in _faults(deck, full, choice, good, around, cards):
+            return BadChoice(index, part, Refusal(rule, why))
+        if choice.card in used:
+            why = say("fantasy_realms.choice.twice", card=_name(deck, choice.card))
+            return BadChoice(index, "card", Refusal("FR-4.1", why))
+        if len(full) > limit and _op(deck, choice) == EXTRA_CARD:
+            why = say("fantasy_realms.choice.full", n=limit)
+            return BadChoice(index, "target", Refusal("FR-5.2", why))
+        used.add(choice.card)
+        good.append(choice)
+    return None
+
+
+Fault = tuple[str, str, Text]
+
+
+def _faults(
+    deck: Deck,
+    cards: Sequence[str],
+    choice: Choice,
+    before: Sequence[Choice],
+    around: Surroundings,
+    dealt: Sequence[str],
+) -> Iterator[Fault]:
+    if choice.card not in cards:
+        why = say("fantasy_realms.choice.not_held", card=_name(deck, choice.card))
+        yield "card", "FR-3.1", why
+        return
+    effect = choice_effect(deck, choice.card)
+    if effect is None:
+        yield "card", "FR-4.1", say("fantasy_realms.choice.none", card=_name(deck, choice.card))
+        return
+    if not choice.target and effect.op != COPY_NAME_SUIT:
+        yield "target", "FR-4.1", say("documents.missing")
+        return
+    match effect.op:
+        case "choose_copy_name_suit":
+            yield from _name_faults(deck, choice, effect)
+        case "extra_card":
+            yield from _extra_faults(deck, dealt, choice, effect, around)
+        case "choose_clear" | "max_strength":
+            yield from _suit_faults(deck, cards, choice, effect, before, around)
+        case _:
+            yield from _held(deck, cards, choice)
+            if choice.target == choice.card:
+                why = say("fantasy_realms.choice.itself", card=_name(deck, choice.card))
+                yield "target", "FR-4.1", why
+    if effect.op == CHANGE_SUIT:
+        yield from _change_faults(deck, choice)
+    elif choice.suit and not (effect.op == COPY_NAME_SUIT and _fits(deck, choice)):
+        yield "suit", "FR-4.1", say("fantasy_realms.choice.no_suit", card=_name(deck, choice.card))
+
+
+def _held(deck: Deck, cards: Sequence[str], choice: Choice) -> Iterator[Fault]:
+    if choice.target not in cards:
+        why = say("fantasy_realms.choice.not_held", card=_name(deck, choice.target))
+        yield "target", "FR-3.1", why
+
+
+def _fits(deck: Deck, choice: Choice) -> bool:
+    return not choice.target or deck.cards[choice.target].suit == choice.suit
+
+
+def _name_faults(deck: Deck, choice: Choice, effect: Effect) -> Iterator[Fault]:
+    suit = deck.cards[choice.target].suit if choice.target else choice.suit
+    part = "target" if choice.target or not choice.suit else "suit"
+    if not suit:
+        yield part, "FR-4.6", say("documents.missing")
+    elif suit not in effect.suits:
+        yield part, "FR-4.6", _wrong_suit(deck, choice, effect)
+
+
+def _suit_faults(
+    deck: Deck,
+    cards: Sequence[str],
+    choice: Choice,
+    effect: Effect,
+    before: Sequence[Choice],
+    around: Surroundings,
+) -> Iterator[Fault]:
+    """FR-4.1: the suit counts that a card has after it was changed.
+
+    A card that is not in the hand does no harm here: nothing of it can be cleared or added.
+    """
+    faces = {face.id: face for face in made(deck, cards, before, around).faces}
+    face = faces.get(choice.target, deck.faces[choice.target])
+    if not face.suits & suit_bits(effect.suits):
+        yield "target", "FR-4.1", _wrong_suit(deck, choice, effect)
+
+
+def _extra_faults(
+    deck: Deck, dealt: Sequence[str], choice: Choice, effect: Effect, around: Surroundings
+) -> Iterator[Fault]:
+    """FR-4.1: from the discard area, where somebody wrote down what lies there."""
+    if effect.suits and deck.cards[choice.target].suit not in effect.suits:
+        yield "target", "FR-4.1", _wrong_suit(deck, choice, effect)
+    elif choice.target == choice.card:
+        why = say("fantasy_realms.choice.itself", card=_name(deck, choice.card))
+        yield "target", "FR-4.1", why
+    elif (
+        effect.source == "discard"
+        and around.discard
+        and choice.target not in (*around.discard, *dealt)
+    ):
+        why = say("fantasy_realms.choice.not_discarded", card=_name(deck, choice.target))
+        yield "target", "FR-4.1", why
+    elif effect.source != "discard" and choice.target in around.discard:
+        why = say("fantasy_realms.choice.discarded", card=_name(deck, choice.target))
+        yield "target", "FR-4.1", why
+
+
+def _change_faults(deck: Deck, choice: Choice) -> Iterator[Fault]:
+    if not choice.suit:
+        yield "suit", "FR-4.4", say("documents.missing")
+    elif choice.suit not in deck.real_suits:
+        suits = suit_names(deck.real_suits)
+        yield "suit", "FR-4.4", say("fantasy_realms.choice.suits", suits=suits)
+    elif deck.faces[choice.target].traits & KEEPS_SUIT:
+        why = say("fantasy_realms.choice.keeps_suit", card=_name(deck, choice.target))
+        yield "target", "FR-4.4", why
+
+
+def _wrong_suit(deck: Deck, choice: Choice, effect: Effect) -> Text:
+    name = _name(deck, choice.card)
+    return say("fantasy_realms.choice.of_suits", card=name, suits=suit_names(effect.suits))
+
+
+def _name(deck: Deck, id: str) -> Text:
+    return card_name(deck.cards[id])
+
+
+def _op(deck: Deck, choice: Choice) -> str:
+    effect = choice_effect(deck, choice.card)
+    return effect.op if effect else ""
+
+
+def _turn(deck: Deck, choice: Choice) -> int:
+    op = _op(deck, choice)
+    return ORDER.index(op) if op else -1
