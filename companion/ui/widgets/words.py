@@ -39,6 +39,8 @@ class Txt(Label):
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("font_name", FONTS[str(kwargs.get("weight", "regular"))])
         super().__init__(**kwargs)
+        if "color" in kwargs:  # the kv rule has just set its own
+            self.color = kwargs["color"]
 
 
 class OneLine(Txt):
