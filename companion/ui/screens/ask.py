@@ -7,7 +7,6 @@ from typing import Any
 from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion import bookshelf
 from companion.rulebook.answers import answer
@@ -15,6 +14,7 @@ from companion.ui.navigation import Page
 from companion.ui.play import Play
 from companion.ui.sheets.rule import AnswerView, running_play  # noqa: F401  kv builds on it
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
+from companion.ui.widgets.controls import Segments
 from companion.ui.widgets.touch import Chip, Touchable
 from companion.ui.widgets.words import text_width
 
@@ -36,11 +36,8 @@ class AskRow(Touchable):
         App.get_running_app().shell.page.take(self.kind, self.key)
 
 
-class GameChips(BoxLayout):
-    """All games, or one of them."""
-
-    value = StringProperty("")
-    __events__ = ("on_pick",)
+class GameChips(Segments):
+    """All games, or one of them; each chip as wide as its name, in a row that scrolls."""
 
     def label_all(self, labels: dict[str, str]) -> None:
         self.clear_widgets()
@@ -51,17 +48,6 @@ class GameChips(BoxLayout):
             chip.width += dp(36)
             chip.bind(on_release=self._picked)
             self.add_widget(chip)
-
-    def on_value(self, *_: object) -> None:
-        for chip in self.children:
-            chip.chosen = chip.value == self.value
-
-    def _picked(self, chip: Chip) -> None:
-        self.value = chip.value
-        self.dispatch("on_pick", chip.value)
-
-    def on_pick(self, value: str) -> None:
-        """The person wants answers for this game alone."""
 
 
 class AskScreen(Page):

@@ -16,6 +16,10 @@ FACTS = {card["id"]: card for card in json.loads(FILE.read_text("utf-8"))["cards
 Seen = dict[str, Any]
 
 
+class NoOneReading(Exception):
+    """Cards that blank themselves in a ring: a naive count has no single answer to compare."""
+
+
 def seen(id: str) -> Seen:
     card = FACTS[id]
     extra = [s for e in card["bonus"] if e["op"] == "extra_suits" for s in e["suits"]]
@@ -146,11 +150,11 @@ def faded(hand: list[Seen], penalties: dict[str, Any], gone: set[str], safe: set
         if all((id in out) == fades(id, hand, penalties, gone | out) for id in able):
             fitting.append(out)
     if not fitting:
-        raise NotImplementedError
+        raise NoOneReading
     fewest = min(len(out) for out in fitting)
     smallest = [out for out in fitting if len(out) == fewest]
     if len(smallest) > 1:
-        raise NotImplementedError
+        raise NoOneReading
     return gone | smallest[0]
 
 

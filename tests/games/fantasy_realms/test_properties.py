@@ -118,8 +118,8 @@ def test_a_second_count_agrees(hand: Any) -> None:
                 protected.add(choice.target)
     try:
         second = recount.total(seen, cleared, protected, of.options.wildfire_spares_outsiders)
-    except NotImplementedError:
-        return
+    except recount.NoOneReading:
+        assume(False)
     assert total(done.faces, done.table, done.excused, done.spared) == second
 
 

@@ -19,6 +19,7 @@ from companion.ui.heroes.dice_view import DieToggle, FaceButton
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.mission_view import MissionRow
 from companion.ui.heroes.tile_view import TileButton
+from companion.ui.widgets.controls import Field
 from companion.ui.widgets.touch import PushButton, Touchable
 from tests.ui.driver import Player
 
@@ -195,3 +196,26 @@ def enter_table(bot: HeroesBot) -> None:
     for place, number in enumerate((1, 2, 3)):
         play.do(ShowAdversary(place, number))
     bot.player.frames(4)
+
+
+def touch_table(bot: HeroesBot) -> None:
+    """The same, entered by touch: menu, the table as it lies, a mission or the line, a number."""
+    player = bot.player
+    for place, number in enumerate((61, 67, 72)):
+        _open_lying(player)
+        player.tap(next(r for r in player.visible(MissionRow) if r.place == place))
+        _take_number(player, number)
+    _open_lying(player)
+    player.tap(next(iter(player.visible(AdversaryButton))))
+    for number in (1, 2, 3):
+        _take_number(player, number)
+
+
+def _open_lying(player: Player) -> None:
+    player.tap("play.menu")
+    player.tap("menu.table")
+
+
+def _take_number(player: Player, number: int) -> None:
+    player.type(next(iter(player.visible(Field))), str(number))
+    player.tap("adversary.take_number")

@@ -22,7 +22,7 @@ from companion.store.exchange import export_game, read_game, replayed
 from companion.ui.screens.podium import PodiumStep
 from companion.ui.widgets.touch import Touchable
 from tests.ui.driver import playing
-from tests.ui.heroes.bot import HeroesBot, enter_table
+from tests.ui.heroes.bot import HeroesBot, enter_table, touch_table
 from tests.ui.heroes.conftest import start_practice
 
 
@@ -45,7 +45,9 @@ def done(bot: HeroesBot, kind: type) -> list:
 
 
 def test_a_referee_game_from_home_to_podium(bot: HeroesBot) -> None:
-    enter_table(bot)
+    touch_table(bot)
+    assert [m.card.number for m in bot.session.state.missions] == [61, 67, 72]
+    assert [card.number for card in bot.session.state.foes] == [1, 2, 3]
     bot.play_to_podium()
     assert shown_scores(bot) == replayed_scores(bot)
     assert bot.session.state.round == 3
