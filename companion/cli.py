@@ -16,6 +16,7 @@ from typing import Any
 
 from companion import bookshelf
 from companion.documents import LARGEST, BadFile, read_document
+from companion.games import IDS as GAME_IDS
 from companion.games import game as known_game
 from companion.games.heroes import fight_file
 from companion.rulebook import listing
@@ -27,8 +28,7 @@ from companion.texts import LANGUAGES, Speaker
 
 DONE, REFUSED, BAD = 0, 1, 2
 
-# Games with score sheets: `companion/games/<id>/sheet.py` offers `scored` and `table`.
-SHEETS: tuple[str, ...] = ("heroes", "fantasy_realms")
+# Every game has score sheets: `companion/games/<id>/sheet.py` offers `scored` and `table`.
 
 Row = Sequence[Text | str | int]
 
@@ -53,13 +53,13 @@ def score(data: bytes, options: argparse.Namespace) -> Reply:
     if "game" not in document:
         raise BadFile("game", say("documents.missing"))
     name = document["game"]
-    if name not in SHEETS:
-        known = ", ".join(SHEETS)
+    if name not in GAME_IDS:
+        known = ", ".join(GAME_IDS)
         raise BadFile("game", say("documents.one_of", got=repr(name)[:40], known=known))
     sheet = import_module(f"companion.games.{name}.sheet")
     cards = _read(options.cards) if options.cards else None
     answer = sheet.scored(data, cards)
-    names = tuple(say("heroes.name", name=winner) for winner in answer["winners"])
+    names = tuple(say("cli.name", name=winner) for winner in answer["winners"])
     rows: list[Row] = [*sheet.table(answer), (), (say("cli.winner", names=names),)]
     if answer["tie_break"]:
         rows.append((say("cli.tie_break", rule=answer["tie_break"]),))

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from companion.table.game import Game
 
-IDS: tuple[str, ...] = ("heroes",)
+IDS: tuple[str, ...] = ("heroes", "fantasy_realms", "fairy_tale", "fairy_ring")
 
 
 def game(name: str) -> Game[Any]:

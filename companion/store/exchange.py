@@ -102,7 +102,8 @@ def _named_game(document: dict[str, Any]) -> str:
 def _check_setup(game: Game[Any], setup: Setup[Any]) -> None:
     if setup.game != game.id:
         raise BadFile("setup.game", say("store.file.other_game", game=game.id))
-    for reason in seating_refusals(game, setup.players):
+    fewest = 1 if getattr(setup.options, "tally", False) else None
+    for reason in seating_refusals(game, setup.players, fewest):
         raise BadFile("setup.players", reason.why)
     for seat, player in enumerate(setup.players):
         if not 0 <= player.colour <= LARGEST_COLOUR:
@@ -149,6 +150,11 @@ def import_game(store: Store, data: bytes, title: str = "") -> str:
 
 
 def export_game(store: Store, game_id: str) -> bytes:
-    """The file of a kept game, up to where its journal can be read."""
+    """The file of a kept game, up to where its journal can be read.
+
+    BadFile while the game keeps a secret (S6): its journal would tell it.
+    """
     loaded = store.games.load(game_id)
+    if Session.resume(store.find(loaded.setup.game), loaded.setup, loaded.journal).hides:
+        raise BadFile("", say("store.file.secret"))
     return write_game(loaded.setup, loaded.journal)

@@ -133,6 +133,11 @@ class Games(Journals):
         row = self._database.row("SELECT count(*) FROM games WHERE deleted IS NULL")
         return int(row[0]) if row else 0
 
+    def is_listed(self, game_id: str) -> bool:
+        """Whether there is such a game, and nobody removed it."""
+        found = self._database.row("SELECT 1 FROM games WHERE id = ? AND deleted IS NULL", game_id)
+        return found is not None
+
     def unfinished(self) -> Summary | None:
         """The game to resume: the one played last that has not ended."""
         row = self._database.row(

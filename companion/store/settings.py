@@ -16,12 +16,11 @@ class Settings(Struct, frozen=True):
     """Every setting with what holds until it is changed. `language` None is the phone's own."""
 
     language: Literal["en", "fr"] | None = None
-    theme: Literal["dark", "light", "contrast"] = "dark"
+    theme: Literal["dark", "light", "contrast", "system"] = "dark"
     text_size: Annotated[float, Meta(ge=1.0, le=1.3)] = 1.0
     motion: bool = True
     strictness: Strictness = Strictness.REFEREE
     dice: Literal["virtual", "physical"] = "virtual"
-    sound: bool = True
     buzz: bool = True
     speech: bool = False
     awake: bool = True

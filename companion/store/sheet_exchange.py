@@ -1,18 +1,33 @@
-"""Score sheets in and out: the end of a game as the public format of `companion score`."""
+"""Score sheets in and out: the end of a game as the public format of `companion score`.
+
+A game with sheets offers `sheet_of` in its `sheet_game` module, and reads its own files.
+"""
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import Any, Protocol
+
 from companion.documents import BadFile
-from companion.games.heroes.cards import Book
-from companion.games.heroes.sheet_game import read_sheet, sheet_of
 from companion.store.store import Store
+from companion.table.actions import Action
+from companion.table.game import Setup
 from companion.table.journal import Do, Step
 from companion.table.session import Session
 
 
-def import_sheet(store: Store, data: bytes, book: Book) -> str:
+class SheetGame(Protocol):
+    """A sheet as the game that it tells of."""
+
+    @property
+    def setup(self) -> Setup[Any]: ...
+
+    @property
+    def actions(self) -> tuple[Action, ...]: ...
+
+
+def import_sheet(store: Store, file: SheetGame) -> str:
     """Keeps the game in a sheet, whole or not at all; its id. BadFile or NotSaved if not."""
-    file = read_sheet(data, book)
     session = Session(store.find(file.setup.game), file.setup)
     for action in file.actions:
         verdict = session.do(action)
@@ -23,4 +38,6 @@ def import_sheet(store: Store, data: bytes, book: Book) -> str:
 
 
 def export_sheet(session: Session) -> bytes:
-    return sheet_of(session.state, session.house)
+    sheets = import_module(f"companion.games.{session.setup.game}.sheet_game")
+    written: bytes = sheets.sheet_of(session.state, session.house)
+    return written

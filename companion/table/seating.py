@@ -10,11 +10,17 @@ from companion.table.rules import Refusal
 from companion.table.text import say
 
 
-def seating_refusals(game: Game[Any], players: tuple[Player, ...]) -> tuple[Refusal, ...]:
-    """Every reason why these people cannot start this game."""
+def seating_refusals(
+    game: Game[Any], players: tuple[Player, ...], fewest: int | None = None
+) -> tuple[Refusal, ...]:
+    """Every reason why these people cannot start this game.
+
+    `fewest` may be less than a game needs: one person can have an end counted alone.
+    """
     reasons: list[Refusal] = []
-    if not game.fewest <= len(players) <= game.most:
-        why = say("table.seats", n=len(players), fewest=game.fewest, most=game.most)
+    least = game.fewest if fewest is None else fewest
+    if not least <= len(players) <= game.most:
+        why = say("table.seats", n=len(players), fewest=least, most=game.most)
         reasons.append(Refusal("TBL-2", why, final=True))
     for seat, player in enumerate(players):
         reasons.extend(name_refusals(player.name, tuple(p.name for p in players[:seat])))

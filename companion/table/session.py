@@ -143,6 +143,11 @@ class Session:
         return self.game.over(self.state)
 
     @property
+    def hides(self) -> bool:
+        """Whether something is still secret: then nothing of the game leaves the phone."""
+        return self.game.hides(self.state)
+
+    @property
     def length(self) -> int:
         """How many steps the game has now."""
         return self._now.depth

@@ -18,7 +18,8 @@ from companion.store import NotSaved, Store, open_always
 from companion.store.settings import Settings
 from companion.table.text import Text
 from companion.texts import LANGUAGES, Speaker
-from companion.ui.navigation import Place, Shell
+from companion.ui.door import Door
+from companion.ui.navigation import Place, Shell, is_screen
 from companion.ui.theme import Theme
 from companion.ui.widgets.md import MaterialApp
 from companion.ui.widgets.sheet import Sheet
@@ -159,6 +160,18 @@ class FairyTableApp(MaterialApp):
 
         self.open_sheet(RuleSheet(rule=rule))
 
+    def score_end(self) -> None:
+        """Counts the end of a game that was played without us: first, which game."""
+        from companion.ui.sheets.which_game import ask_game
+
+        def chosen(place: Door) -> None:
+            if place.score_end:
+                self.go(place.score_end)
+            else:
+                self.go("new_game", game=place.game, tally=True)
+
+        ask_game(chosen)
+
     def attempt(self, change: Callable[[], None]) -> bool:
         """Makes a change in the store; where there is no room, says so and goes on."""
         try:
@@ -175,10 +188,8 @@ class FairyTableApp(MaterialApp):
             return  # a lost place is no lost game; whatever matters says so itself
 
     def _remembered_trail(self) -> list[Place]:
-        from companion.ui.navigation import SCREENS
-
         kept = self.store.drafts.get(TRAIL) or []
-        trail = [(str(name), dict(params)) for name, params in kept if name in SCREENS]
+        trail = [(str(name), dict(params)) for name, params in kept if is_screen(name)]
         return trail if trail and trail[0][0] == "home" else [("home", {})]
 
 

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 
-from companion.ui import kv
+from companion.ui import door, kv
 from companion.ui.widgets.sheet import Sheet, Toast
 
 kv.load("navigation")
@@ -18,17 +18,16 @@ kv.load("navigation")
 Place = tuple[str, dict[str, Any]]
 
 # name: module and class. A screen's module and kv file are read when it is first shown.
+# A game's own screens are named "game/screen" and found through its door.
 SCREENS: dict[str, str] = {
     "home": "companion.ui.screens.home:HomeScreen",
     "people": "companion.ui.screens.people:PeopleScreen",
     "new_game": "companion.ui.screens.new_game:NewGameScreen",
-    "table": "companion.ui.heroes.table:TableScreen",
+    "table": "companion.ui.screens.table:TableScreen",
     "podium": "companion.ui.screens.podium:PodiumScreen",
     "glance": "companion.ui.screens.glance:GlanceScreen",
     "ask": "companion.ui.screens.ask:AskScreen",
     "settings": "companion.ui.screens.settings:SettingsScreen",
-    "score_end": "companion.ui.screens.score_end:ScoreEndScreen",
-    "book": "companion.ui.screens.book:BookScreen",
     "history": "companion.ui.screens.history:HistoryScreen",
     "game_record": "companion.ui.screens.game_record:GameRecordScreen",
     "statistics": "companion.ui.screens.statistics:StatisticsScreen",
@@ -119,8 +118,19 @@ class Shell(FloatLayout):
         self.is_compact = size[0] < dp(400) or size[1] < dp(700)
 
 
+def is_screen(name: str) -> bool:
+    try:
+        return bool(_place_of(name))
+    except KeyError:
+        return False
+
+
+def _place_of(name: str) -> str:
+    return SCREENS[name] if name in SCREENS else door.screen(name)
+
+
 def _build(name: str) -> Page:
-    module, _, class_name = SCREENS[name].partition(":")
+    module, _, class_name = _place_of(name).partition(":")
     kv.load(name)
     page: Page = getattr(import_module(module), class_name)(name=name)
     return page

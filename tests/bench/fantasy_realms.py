@@ -12,8 +12,11 @@ from companion.games.fantasy_realms.cards import (
     CHANGE_SUIT,
     COPY_FROM_HAND,
     COPY_NAME_SUIT,
+    EXTRA_CARD,
     Surroundings,
+    TableOptions,
 )
+from companion.games.fantasy_realms.deck import Deck
 from companion.games.fantasy_realms.scoring import total
 
 HANDS = 20_000
@@ -25,6 +28,8 @@ def figures() -> list[tuple[str, float, float, str]]:
         ("fantasy: a random hand of seven, mean", _hand(), 40, "us"),
         ("fantasy: best choices, random hands, median", median(_random_searches()), 2, "ms"),
         ("fantasy: best choices, four choice cards, worst", max(_hard_searches()), 300, "ms"),
+        ("fantasy: best choices, the same of eight cards, worst", max(_larger()), 300, "ms"),
+        ("fantasy: best choices, Necromancer and ten discards, worst", max(_drawing()), 1000, "ms"),
     ]
 
 
@@ -39,22 +44,47 @@ def _hand() -> float:
     return (time.perf_counter() - start) / HANDS * 1e6
 
 
-def _search(hand: list[str]) -> float:
+def _search(of: Deck, hand: list[str], discard: tuple[str, ...] = ()) -> float:
     start = time.perf_counter()
-    best(deck(), hand, Surroundings())
+    best(of, hand, Surroundings(discard))
     return (time.perf_counter() - start) * 1000
 
 
 def _random_searches() -> list[float]:
-    random = Random(2)
-    cards = list(deck().cards)
-    return [_search(random.sample(cards, 7)) for _ in range(300)]
+    of, random = deck(), Random(2)
+    cards = list(of.cards)
+    return [_search(of, random.sample(cards, 7)) for _ in range(300)]
 
 
-def _hard_searches() -> list[float]:
-    """The four cards with the most choices, and any three beside them."""
-    of, random = deck(), Random(3)
+def _choosing(of: Deck) -> list[str]:
+    """The four cards with the most choices."""
     ops = (COPY_FROM_HAND, COPY_NAME_SUIT, CHANGE_SUIT)
-    choosing = [card.id for card in of.cards.values() if any(card.effect(op) for op in ops)]
+    return [card.id for card in of.cards.values() if any(card.effect(op) for op in ops)]
+
+
+def _hard_searches(extra_suits: bool = False, hands: int = 60) -> list[float]:
+    """The four cards with the most choices, and any others beside them."""
+    of, random = deck(TableOptions(extra_suits)), Random(3)
+    choosing = _choosing(of)
     others = [id for id in of.cards if id not in choosing]
-    return [_search([*choosing, *random.sample(others, 3)]) for _ in range(60)]
+    more = 4 if extra_suits else 3
+    return [_search(of, [*choosing, *random.sample(others, more)]) for _ in range(hands)]
+
+
+def _larger() -> list[float]:
+    return _hard_searches(True, 150)
+
+
+def _drawing() -> list[float]:
+    """Three of the four, and a card that takes an extra one from the discard area."""
+    of, random = deck(TableOptions(True)), Random(4)
+    choosing = _choosing(of)
+    drawing = [card.id for card in of.cards.values() if card.effect(EXTRA_CARD)]
+    others = [id for id in of.cards if id not in (*choosing, *drawing)]
+    necromancer = of.find("Necromancer")
+    times = []
+    for _ in range(60):
+        cards = random.sample(others, 14)
+        hand = [*random.sample(choosing, 3), *cards[:4], *([necromancer.id] if necromancer else [])]
+        times.append(_search(of, hand, tuple(cards[4:])))
+    return times

@@ -34,15 +34,15 @@ def test_a_setting_is_there_after_the_app_was_closed(
 
 
 def test_saving_answers_all_settings(store: Store) -> None:
-    store.settings.save("sound", False)
+    store.settings.save("buzz", False)
     settings = store.settings.save("left_handed", True)
-    assert (settings.sound, settings.left_handed) == (False, True)
+    assert (settings.buzz, settings.left_handed) == (False, True)
     assert store.settings.save("language", None).language is None
 
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("theme", "pink"), ("text_size", 9.0), ("sound", "loud"), ("strictness", "grumpy")],
+    [("theme", "pink"), ("text_size", 9.0), ("buzz", "loud"), ("strictness", "grumpy")],
 )
 def test_there_is_no_such_value(store: Store, name: str, value: object) -> None:
     with pytest.raises(msgspec.ValidationError):

@@ -120,6 +120,9 @@ class RaceRules:
     def over(self, state: Race) -> bool:
         return max(state.banked) >= state.target
 
+    def hides(self, state: Race) -> bool:
+        return False
+
     def standings(self, state: Race, scores: tuple[int, ...]) -> tuple[Standing, ...]:
         ranks = [1 + sum(other > score for other in scores) for score in scores]
         places = (Standing(seat, scores[seat], rank) for seat, rank in enumerate(ranks))

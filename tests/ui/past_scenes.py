@@ -43,11 +43,11 @@ def book(player: Player) -> None:
             "heroes", "hero", card["number"], card, Provenance.ENTERED,
             checked=card["number"] % 3 > 0,
         )  # fmt: skip
-    player.app.go("book", kind="hero")
+    player.app.go("heroes/book", kind="hero")
 
 
 def book_dice(player: Player) -> None:
-    player.app.go("book", kind="dice")
+    player.app.go("heroes/book", kind="dice")
 
 
 def _some_games(player: Player) -> None:

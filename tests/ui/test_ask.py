@@ -41,7 +41,7 @@ def at_table(tmp_path: Path) -> Iterator[Player]:
         app.store.roster.seated((Person("Ana", 0), Person("Bo", 1)))
         app.home()
         player.tap("home.play")
-        player.tap("new_game.practice")
+        player.tap("heroes.setup.box.practice")
         player.tap("new_game.start")
         yield player
 

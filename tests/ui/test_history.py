@@ -11,9 +11,10 @@ from companion.games.heroes.state import HeroesOptions
 from companion.store.exchange import export_game, import_game, read_game, replayed
 from companion.table.game import Setup, Standing
 from companion.table.players import Player as Person
+from companion.ui.heroes.dice_statistics import DieBars
 from companion.ui.screens.game_record import ScoreThen, StandingRow
 from companion.ui.screens.history import GameRow
-from companion.ui.screens.statistics import DieBars, RecordRow, ScoreBars
+from companion.ui.screens.statistics import RecordRow, ScoreBars
 from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets.chart import LineChart, grid_step
 from companion.ui.widgets.touch import SMALLEST_TARGET, Touchable
@@ -48,7 +49,7 @@ def test_an_empty_history_says_what_to_do(player: Player) -> None:
     open_history(player)
     assert player.sees("No game yet")
     player.tap("home.score")
-    assert player.app.shell.page.name == "score_end"
+    assert player.app.shell.page.name == "heroes/score_end"
     player.back()
     player.tap("home.play")
     assert player.app.shell.page.name == "new_game"
@@ -219,7 +220,7 @@ def test_statistics_of_people_scores_and_dice(player: Player) -> None:
     player.tap("stats.scores")
     spread = next(iter(player.visible(ScoreBars)))
     assert sum(count for _, count, _ in spread.bars) == 5
-    player.tap("stats.dice")
+    player.tap("heroes.statistics")
     player.frames(10)
     real = [part.verdict for part in player.visible(DieBars)]
     assert len(real) == 3

@@ -170,7 +170,7 @@ def test_strength_and_tiles_are_asked_only_when_a_card_needs_them(player: Player
     assert player.sees("tiles are not entered")  # refused, with the rule in one tap
     assert player.find("HFT-14.8")
     player.back()
-    assert player.app.shell.page.name == "score_end"
+    assert player.app.shell.page.name == "heroes/score_end"
 
 
 def test_a_number_somebody_has_is_refused_and_says_who(player: Player) -> None:
@@ -242,12 +242,12 @@ def test_a_kill_loses_no_card(tmp_path: Path) -> None:
         enter(first, Foe("blue", 2, "collection", 4, "brown"))
         enter(first, Foe("red", 3))
     with playing(tmp_path) as second:  # zero taps: it opens where it was
-        assert second.app.shell.page.name == "score_end"
+        assert second.app.shell.page.name == "heroes/score_end"
         assert shown(second)[0] == 5
         second.app.home()
         second.frames(4)
         second.tap("home.resume")
-        assert second.app.shell.page.name == "score_end"
+        assert second.app.shell.page.name == "heroes/score_end"
         assert shown(second)[0] == 5
 
 
@@ -258,7 +258,7 @@ def test_undo_on_the_podium_leads_back_to_the_cards(player: Player) -> None:
     game = player.app.shell.page.play.game_id
     assert player.app.store.games.summary(game).finished is not None
     player.tap(player.app.shell.page.ids.undo.ids.undo)
-    assert player.app.shell.page.name == "score_end"
+    assert player.app.shell.page.name == "heroes/score_end"
     assert shown(player)[0] == 2
     assert player.app.store.games.summary(game).finished is None
 
@@ -275,7 +275,7 @@ def test_people_can_be_changed_and_keep_their_cards(player: Player) -> None:
     player.tap("add")
     player.tap("done")
     page = player.app.shell.page
-    assert page.name == "score_end"
+    assert page.name == "heroes/score_end"
     assert [p.name for p in page.players] == ["Bo", "Ana", "Eva"]
     assert shown(player) == [5, 2, 0]
     assert player.app.store.games.count() == 1
@@ -343,7 +343,7 @@ def test_a_bad_sheet_is_one_sentence_and_changes_nothing(player: Player) -> None
         assert complaint in said[0], name
         assert player.app.store.games.count() == 0, name
     player.back()
-    assert player.app.shell.page.name == "score_end"
+    assert player.app.shell.page.name == "heroes/score_end"
 
 
 def test_no_target_of_the_count_is_too_small(player: Player) -> None:

@@ -2,7 +2,8 @@
 
 Choices that no card of the hand can tell apart are tried once: a name counts only where a card
 speaks of it, a suit only where a card speaks of it or compares suits. Protection is tried only
-for cards that would be blanked, clearing only for penalties that are in force.
+for cards that would be blanked, clearing only for penalties that are in force. What cannot rise
+above the best found so far is not looked at.
 """
 
 from __future__ import annotations
@@ -20,11 +21,13 @@ from companion.games.fantasy_realms.cards import (
     COPY_FROM_HAND,
     COPY_NAME_SUIT,
     EXTRA_CARD,
+    FROM_DISCARD,
     PROTECT_ONE,
     Choice,
     Effect,
     Surroundings,
 )
+from companion.games.fantasy_realms.ceilings import Ceiling
 from companion.games.fantasy_realms.choices import choice_effect
 from companion.games.fantasy_realms.deck import Deck
 from companion.games.fantasy_realms.faces import KEEPS_SUIT, Face, Table, copied, in_suit, named
@@ -48,12 +51,19 @@ Kind = tuple[int, int, int, str]
 def best(deck: Deck, cards: Sequence[str], around: Surroundings, items: Sequence[str] = ()) -> Best:
     """The best choices for a hand, the extra card from a given discard area among them."""
     plain = total([deck.faces[id] for id in cards], deck.table(around))
-    found: Best | None = None
-    for drawn, hand, rest in _draws(deck, tuple(cards), around, items):
-        points, choices = _Search(deck, hand, rest).run()
-        if found is None or points > found.total:
-            found = Best(points, drawn + choices, points - plain)
-    return found or Best(plain, (), 0)
+    found = Best(plain, (), 0)
+    searches = [
+        (drawn, _Search(deck, hand, rest))
+        for drawn, hand, rest in _draws(deck, tuple(cards), around, items)
+    ]
+    # All of them take a first look before any looks closely: the closer look then has less to do.
+    for look in (_Search.climb, _Search.run):
+        for drawn, search in searches:
+            search.top = found.total
+            look(search)
+            if search.top > found.total:
+                found = Best(search.top, drawn + search.way, search.top - plain)
+    return found
 
 
 def _draws(
@@ -65,7 +75,7 @@ def _draws(
         return
     for id in cards:
         effect = deck.cards[id].effect(EXTRA_CARD)
-        if effect is None or effect.source != "discard":
+        if effect is None or effect.source != FROM_DISCARD:
             continue
         for target in around.discard:
             if deck.cards[target].suit in effect.suits:
@@ -74,7 +84,10 @@ def _draws(
 
 
 class _Search:
-    """All choices of one hand, one stage after another in the order of FR-4.1."""
+    """All choices of one hand, one stage after another in the order of FR-4.1.
+
+    `top` is the best total found so far, here or elsewhere; `way` led to it, if it was here.
+    """
 
     def __init__(self, deck: Deck, cards: tuple[str, ...], around: Surroundings) -> None:
         self.deck = deck
@@ -86,8 +99,13 @@ class _Search:
         self.clearing: tuple[int, Effect] | None = None
         self.protecting: int | None = None
         self._sort()
+        self.last_choices = self.clearing is not None or self.protecting is not None
+        self.ceiling = Ceiling(deck, cards, self.table)
         self.seen: set[tuple[Kind, ...]] = set()
-        self.top: int | None = None
+        # Worked out once for each face: the same ones come back in thousands of hands.
+        self.looks: dict[tuple[Face, int], Kind] = {}
+        self.turned: dict[tuple[Face, str], Face] = {}
+        self.top = 0
         self.way: tuple[Choice, ...] = ()
 
     def _sort(self) -> None:
@@ -100,26 +118,54 @@ class _Search:
             elif effect and effect.op == PROTECT_ONE:
                 self.protecting = at
 
-    def run(self) -> tuple[int, tuple[Choice, ...]]:
-        self._stage(0, self.faces, ())
-        return self.top or 0, self.way
+    def climb(self) -> None:
+        """A first look: at each stage what is best if nothing more is chosen."""
+        faces = self.faces
+        chosen: tuple[Choice, ...] = ()
+        self._end(faces, chosen)
+        for stage in range(len(self.stages)):
+            best = faces, chosen
+            for changed, choice in self._different(stage, faces):
+                before = self.top
+                self._end(changed, (*chosen, choice))
+                if self.top > before:
+                    best = changed, (*chosen, choice)
+            faces, chosen = best
+
+    def run(self) -> None:
+        """Everything that may lead higher."""
+        if self.stages and not self._out_of_reach(0, self.faces):
+            self._stage(0, self.faces, ())
 
     def _stage(self, stage: int, faces: list[Face], chosen: tuple[Choice, ...]) -> None:
         if stage == len(self.stages):
             self._end(faces, chosen)
             return
         self._stage(stage + 1, faces, chosen)
+        for changed, choice in self._different(stage, faces):
+            if stage + 1 == len(self.stages) or not self._out_of_reach(stage + 1, changed):
+                self._stage(stage + 1, changed, (*chosen, choice))
+
+    def _different(self, stage: int, faces: list[Face]) -> Iterator[tuple[list[Face], Choice]]:
+        """The hands that the options of a stage lead to, one of each that look alike."""
         at, effect = self.stages[stage]
         held = self._held(faces)
-        tried = [{self._kind(face, held)} for face in faces]
         alike = [self._look(face, held) for face in faces]
+        tried: set[tuple[int, Kind]] = set()
         for place, face, choice in self._options(at, effect, faces, held):
-            kind = self._kind(face, held)
-            if kind not in tried[place] and self._look(face, held) != alike[place]:
-                tried[place].add(kind)
+            kind = place, self._kind(face, held)
+            if kind not in tried and self._look(face, held) != alike[place]:
+                tried.add(kind)
                 changed = faces.copy()
                 changed[place] = face
-                self._stage(stage + 1, changed, (*chosen, choice))
+                yield changed, choice
+
+    def _out_of_reach(self, stage: int, faces: list[Face]) -> bool:
+        """Whether the stages that are left cannot lead above what was found."""
+        ops = [effect.op for _, effect in self.stages[stage:]]
+        naming = len(ops) - ops.count(CHANGE_SUIT)
+        hope = self.ceiling.hope(faces, len(ops), naming, COPY_FROM_HAND in ops)
+        return self.ceiling.of(hope) <= self.top
 
     def _held(self, faces: list[Face]) -> int:
         """The suits there are, where the hand compares suits.
@@ -140,8 +186,18 @@ class _Search:
 
     def _look(self, face: Face, held: int) -> Kind:
         """The same but for names that nobody speaks of: a card's own is as good as any."""
-        name = self.said.names.get(face.name, 0)
-        return name, self._suit_kind(face.suits, held), face.strength, face.penalty_of
+        look = self.looks.get((face, held))
+        if look is None:
+            name = self.said.names.get(face.name, 0)
+            look = name, self._suit_kind(face.suits, held), face.strength, face.penalty_of
+            self.looks[face, held] = look
+        return look
+
+    def _turned(self, face: Face, suit: str) -> Face:
+        turned = self.turned.get((face, suit))
+        if turned is None:
+            turned = self.turned[face, suit] = in_suit(face, suit)
+        return turned
 
     def _suit_kind(self, suits: int, held: int) -> int:
         """A number above zero for suits themselves, and below for those like them."""
@@ -180,12 +236,20 @@ class _Search:
                 yield at, named(face, name, card.suit), Choice(face.id, id)
 
     def _changes(self, at: int, faces: list[Face]) -> Iterator[Option]:
-        for other, face in enumerate(faces):
-            if other == at or face.traits & KEEPS_SUIT:
-                continue
-            for suit in self.deck.real_suits:
-                choice = Choice(self.cards[at], self.cards[other], suit)
-                yield other, in_suit(face, suit), choice
+        for suit in self._suits_in_reach(faces):
+            for other, face in enumerate(faces):
+                if other != at and not face.traits & KEEPS_SUIT:
+                    choice = Choice(self.cards[at], self.cards[other], suit)
+                    yield other, self._turned(face, suit), choice
+
+    def _suits_in_reach(self, faces: list[Face]) -> Iterator[str]:
+        """Suits of which one card more may lead above what was found."""
+        hope = self.ceiling.hope(faces, 0, 0, False)
+        for suit in self.deck.real_suits:
+            hope.turn(suit)
+            if self.ceiling.of(hope) > self.top:
+                yield suit
+            hope.turn_back()
 
     # -- the last choices, and the count ---------------------------------------------------
 
@@ -196,10 +260,12 @@ class _Search:
             if key in self.seen:
                 return
             self.seen.add(key)
+        if self.last_choices and self._out_of_reach(len(self.stages), faces):
+            return
         for excused, cleared in self._clearings(faces):
             for spared, protected in self._protections(faces, excused):
                 points = total(faces, self.table, excused, spared)
-                if self.top is None or points > self.top:
+                if points > self.top:
                     self.top = points
                     self.way = chosen + cleared + protected
 

@@ -37,6 +37,9 @@ CHANGE_SUIT = "choose_suit_change"
 CLEAR_ONE = "choose_clear"
 PROTECT_ONE = "choose_protect"
 EXTRA_CARD = "extra_card"
+# Where an extra card comes from.
+FROM_DISCARD = "discard"
+FROM_DECK = "deck_top"
 HIGHEST = "max_strength"
 
 
@@ -116,11 +119,15 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableOptions(Struct, frozen=True):
-    """What this table plays with, and which printing of two cards it has (FR-1.1)."""
+    """What this table plays with, and which printing of two cards it has (FR-1.1).
+
+    `chaos` is the variant without turns, which changes a card too (FR-7.2).
+    """
 
     extra_suits: bool = False
     phoenix: Literal["deluxe", "promo"] = "deluxe"
     wildfire_spares_outsiders: bool = False
+    chaos: bool = False
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):

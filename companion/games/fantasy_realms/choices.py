@@ -14,6 +14,7 @@ from companion.games.fantasy_realms.cards import (
     COPY_FROM_HAND,
     COPY_NAME_SUIT,
     EXTRA_CARD,
+    FROM_DISCARD,
     HIGHEST,
     PROTECT_ONE,
     Choice,
@@ -101,7 +102,7 @@ def with_extra_cards(
 def _found(deck: Deck, choice: Choice, around: Surroundings) -> bool:
     """Whether the drawn card is where it comes from; nobody has to write the discards down."""
     effect = choice_effect(deck, choice.card)
-    return effect is not None and (effect.source != "discard" or choice.target in around.discard)
+    return effect is not None and (effect.source != FROM_DISCARD or choice.target in around.discard)
 
 
 # -- what is allowed -----------------------------------------------------------------------
@@ -222,13 +223,13 @@ def _extra_faults(
         why = say("fantasy_realms.choice.itself", card=_name(deck, choice.card))
         yield "target", "FR-4.1", why
     elif (
-        effect.source == "discard"
+        effect.source == FROM_DISCARD
         and around.discard
         and choice.target not in (*around.discard, *dealt)
     ):
         why = say("fantasy_realms.choice.not_discarded", card=_name(deck, choice.target))
         yield "target", "FR-4.1", why
-    elif effect.source != "discard" and choice.target in around.discard:
+    elif effect.source != FROM_DISCARD and choice.target in around.discard:
         why = say("fantasy_realms.choice.discarded", card=_name(deck, choice.target))
         yield "target", "FR-4.1", why
 

@@ -7,9 +7,14 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from itertools import combinations
 
+from msgspec.structs import replace
+
 from companion.games.fantasy_realms.bits import one_of_each, suit_bits
 from companion.games.fantasy_realms.cards import (
+    EXTRA_CARD,
     EXTRA_SUITS,
+    FROM_DECK,
+    FROM_DISCARD,
     SUITS,
     WILD,
     Box,
@@ -76,6 +81,13 @@ class Deck:
         """The card with this name; None if this game has none."""
         id = self._named.get(spelled(name))
         return self.cards[id] if id else None
+
+    def printed(self, id: str) -> str | None:
+        """The id of this card in this game, whichever printing is meant; None if it has none."""
+        if id in self.cards:
+            return id
+        card = next((card for card in self.box.cards if card.id == id and card.printing), None)
+        return self._named[spelled(card.en)] if card else None
 
     def left_out(self, name: str) -> Card | None:
         """A card of the box with this name, where this game is played without it."""
@@ -192,4 +204,12 @@ def _in_game(box: Box, options: TableOptions) -> Iterable[Card]:
         fits = all(getattr(options, name) == value for name, value in card.printing.items())
         expansion = card.set == "cursed_hoard"
         if fits and card.id not in replaced and (options.extra_suits or not expansion):
-            yield card
+            yield _in_chaos(card) if options.chaos else card
+
+
+def _in_chaos(card: Card) -> Card:
+    """FR-7.2: without a discard area, whoever would draw from it draws from the deck."""
+    if not any(e.op == EXTRA_CARD and e.source == FROM_DISCARD for e in card.bonus):
+        return card
+    drawn = Effect(EXTRA_CARD, source=FROM_DECK)
+    return replace(card, bonus=tuple(drawn if e.op == EXTRA_CARD else e for e in card.bonus))

@@ -150,12 +150,17 @@ def _runs(effect: Effect, names: Names, suits: int) -> Pay:
 
 
 def runs(live: Live) -> list[list[int]]:
-    """FR-5.3: the runs of base strengths, each card in one of them.
+    """FR-5.3: the runs of base strengths of the cards that count."""
+    return in_runs(face.strength for face in live.active)
+
+
+def in_runs(strengths: Iterable[int]) -> list[list[int]]:
+    """Strengths in runs, each in one of them.
 
     A longer run is always worth more than two shorter ones, so that every run goes on as far
     as it can, and what is left over makes runs again.
     """
-    left = sorted(face.strength for face in live.active)
+    left = sorted(strengths)
     found = []
     while left:
         run, rest = [left[0]], []

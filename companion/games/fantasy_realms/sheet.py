@@ -10,16 +10,15 @@ from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
-from msgspec.structs import replace
 
 from companion import fantasy_cards
 from companion.documents import BadFile, read_document
-from companion.games.fantasy_realms.best import best
-from companion.games.fantasy_realms.cards import EXTRA_CARD, Choice, Surroundings, TableOptions
+from companion.games.fantasy_realms.cards import Choice, Surroundings, TableOptions
 from companion.games.fantasy_realms.choices import refused, with_extra_cards
 from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.hands import SIZES, hand_limit, item_points
-from companion.games.fantasy_realms.report import CardResult, Report, report
+from companion.games.fantasy_realms.hands import SIZES, hand_limit
+from companion.games.fantasy_realms.report import CardResult
+from companion.games.fantasy_realms.scored_hands import Hand, Scored, draws, places, score_hands
 from companion.games.fantasy_realms.words import card_name
 from companion.table.players import clean_name, name_refusals
 from companion.table.text import Text, say
@@ -60,29 +59,6 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     discard: tuple[str, ...] = ()
 
 
-class Hand(Struct, frozen=True):
-    """A player's part of a sheet by ids; `choices` is None where the best are wanted."""
-
-    name: str
-    cards: tuple[str, ...]
-    items: tuple[str, ...]
-    choices: tuple[Choice, ...] | None
-
-
-class Scored(Struct, frozen=True):
-    """A hand with its result."""
-
-    hand: Hand
-    choices: tuple[Choice, ...]
-    gain: int | None
-    report: Report
-    items: tuple[tuple[str, int], ...]
-
-    @property
-    def total(self) -> int:
-        return self.report.total + sum(points for _, points in self.items)
-
-
 # -- reading -------------------------------------------------------------------------------
 
 
@@ -93,7 +69,7 @@ class Reader:
         options = sheet.options
         self.sheet = sheet
         self.deck = fantasy_cards.deck(
-            TableOptions(options.extra_suits, options.phoenix, options.wildfire_spares_outsiders)
+            TableOptions(*(getattr(options, name) for name in TableOptions.__struct_fields__))
         )
         self.held: dict[str, Text] = {}
         self.names: list[str] = []
@@ -196,17 +172,13 @@ class Reader:
         bad = refused(self.deck, hand.cards, choices, around, hand.items)
         if bad is not None:
             raise BadFile(f"{place}[{bad.index}].{bad.part}", bad.refusal.why)
-        grown, _ = with_extra_cards(self.deck, hand.cards, _draws(self.deck, choices), around)
+        grown, _ = with_extra_cards(self.deck, hand.cards, draws(self.deck, choices), around)
         for id in grown[len(hand.cards) :]:
             if id in self.held and id not in around.discard:
                 name = card_name(self.deck.cards[id])
                 raise BadFile(
                     place, say("fantasy_realms.sheet.held", card=name, where=self.held[id])
                 )
-
-
-def _draws(deck: Deck, choices: Sequence[Choice]) -> tuple[Choice, ...]:
-    return tuple(c for c in choices if deck.cards[c.card].effect(EXTRA_CARD))
 
 
 # -- scoring -------------------------------------------------------------------------------
@@ -230,42 +202,6 @@ def scored(data: bytes, cards: bytes | None = None) -> dict[str, Any]:
         "winners": winners,
         "tie_break": tie_break,
     }
-
-
-def score_hands(deck: Deck, hands: Sequence[Hand], around: Surroundings) -> list[Scored]:
-    """Every hand. FR-4.1: who draws from the discard area does so before anybody counts it."""
-    found: dict[int, Scored] = {}
-    drawing = [any(deck.cards[id].effect(EXTRA_CARD) for id in hand.cards) for hand in hands]
-    for seat in sorted(range(len(hands)), key=lambda seat: not drawing[seat]):
-        result = score_hand(deck, hands[seat], around)
-        found[seat] = result
-        taken = {choice.target for choice in _draws(deck, result.choices)}
-        left = tuple(id for id in around.discard if id not in taken)
-        around = replace(around, discard=left)
-    return [found[seat] for seat in range(len(hands))]
-
-
-def score_hand(deck: Deck, hand: Hand, around: Surroundings) -> Scored:
-    choices, gain = hand.choices, None
-    if choices is None:
-        way = best(deck, hand.cards, around, hand.items)
-        choices, gain = way.choices, way.gain
-    items = tuple(
-        (id, item_points(deck, deck.items[id], hand.items, around.players)) for id in hand.items
-    )
-    return Scored(hand, choices, gain, report(deck, hand.cards, choices, around), items)
-
-
-def places(results: Sequence[Scored]) -> tuple[list[int], str | None]:
-    """FR-2.4: most points, then the lower sum of base strengths; after that a place is shared.
-
-    The second value is the rule that decided who won, where points did not.
-    """
-    keys = [(-result.total, result.report.strength) for result in results]
-    ranks = [1 + sum(other < key for other in keys) for key in keys]
-    most = min(keys)
-    decided = any(key[0] == most[0] and key != most for key in keys)
-    return ranks, "FR-2.4" if decided else None
 
 
 # -- telling -------------------------------------------------------------------------------

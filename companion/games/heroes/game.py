@@ -112,6 +112,9 @@ class Heroes:
     def over(self, now: State) -> bool:
         return now.phase == "end"
 
+    def hides(self, now: State) -> bool:
+        return False
+
     def standings(self, now: State, scores: tuple[int, ...]) -> tuple[Standing, ...]:
         return scoring.standings_now(now, scores)
 

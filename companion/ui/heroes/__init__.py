@@ -1,1 +1,14 @@
-"""Heroes of Fairy Tail on the screen. It shows the engine's prompts and works out no rule."""
+"""Heroes of Fairy Tail on the screen: full referee, the line-up as its signature view."""
+
+from companion.ui.door import Door
+
+DOOR = Door(
+    game="heroes",
+    icon="sword-cross",
+    desk="desk:HeroesDesk",
+    setup="setup:HeroesSetup",
+    screens={"score_end": "score_end:ScoreEndScreen", "book": "book:BookScreen"},
+    score_end="heroes/score_end",
+    book="heroes/book",
+    statistics="dice_statistics:DiceStatistics",
+)

@@ -19,7 +19,6 @@ from companion.store.exchange import export_game
 from companion.ui.navigation import Page
 from companion.ui.play import Play
 from companion.ui.screens.history import date_of
-from companion.ui.screens.score_end import IN_PROGRESS
 from companion.ui.sharing import offer_file
 from companion.ui.sheets.history import LedgerSheet
 from companion.ui.sheets.why import WhySheet
@@ -170,18 +169,13 @@ class GameRecordScreen(Page):
     def delete(self) -> None:
         """Out of the list with one touch, and back with another."""
         app, game_id = App.get_running_app(), self.play.game_id
-        games, drafts = app.store.games, app.store.drafts
+        games = app.store.games
 
         def bring_back() -> None:
             if app.attempt(lambda: games.undelete(game_id)) and app.shell.page.name == "history":
                 app.shell.page.enter()
 
-        def remove() -> None:
-            games.delete(game_id)
-            if drafts.get(IN_PROGRESS) == game_id:
-                drafts.drop(IN_PROGRESS)
-
-        if app.attempt(remove):
+        if app.attempt(lambda: games.delete(game_id)):
             app.home()
             app.go("history")
             app.toast(app.tr("past.deleted"), app.tr("bar.undo"), bring_back)

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.navigation import Page
+from companion.ui.sheets.which_game import ask_game
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
 from companion.ui.widgets.badge import Badge, Coin, Constellation  # noqa: F401
 from companion.ui.widgets.words import Txt
@@ -38,6 +39,9 @@ class HomeScreen(Page):
         scores = {standing.player: standing.score for standing in self.waiting.standings}
         for seat, name in enumerate(self.waiting.players):
             row.add_widget(_score(seat, name, scores.get(seat, 0)))
+
+    def open_book(self) -> None:
+        ask_game(lambda place: App.get_running_app().go(place.book), lambda place: place.book)
 
     def resume(self) -> None:
         App.get_running_app().open_game(self.waiting.id)

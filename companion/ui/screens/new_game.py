@@ -1,4 +1,8 @@
-"""A new game: who, with which cards, how strict. Same people again is two taps from Home."""
+"""A new game: which, who, with which cards, how strict. Same people again is two taps from Home.
+
+The end of a game that was played without the companion starts here as well, where the game
+has no screen of its own for that.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +12,19 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion import cards, games
-from companion.card_book import dice_checked, own_box
-from companion.games.heroes.cards import Die
-from companion.games.heroes.state import HeroesOptions
-from companion.store import NotSaved
+from companion import games
+from companion.store import NotSaved, StoreTrouble
 from companion.table.game import Setup
 from companion.table.players import Player
 from companion.table.rules import House, Ruling, Strictness
 from companion.table.seating import seating_refusals
+from companion.ui import door
+from companion.ui.door import Door
 from companion.ui.navigation import Page
 from companion.ui.play import Play
 from companion.ui.screens.people import PARTY
+from companion.ui.setup_panel import SetupPanel
+from companion.ui.sheets.which_game import ask_game
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
 
 DRAFT = "new-game"
@@ -37,68 +42,117 @@ class RulingRow(BoxLayout):
 class NewGameScreen(Page):
     """What is chosen here is a draft until the game starts."""
 
+    game = StringProperty("")
+    icon = StringProperty("")
+    tally = BooleanProperty(False)
     players = ListProperty([])
     names = StringProperty("")
-    box = StringProperty("own")
+    strict = BooleanProperty(True)
     strictness = StringProperty("referee")
-    dice = StringProperty("virtual")
     trouble = StringProperty("")
     ready = BooleanProperty(False)
+    has_rulings = BooleanProperty(False)
     shows_rulings = BooleanProperty(False)
-    dice_open = BooleanProperty(False)  # nobody has held the real dice against ours yet
-    game = StringProperty("heroes")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._draft: dict[str, Any] = {}
         self._rulings: dict[str, str] = {}
-        App.get_running_app().bind(lang=lambda *_: self._show_rulings())
+        self.panel: SetupPanel | None = None
+        App.get_running_app().bind(lang=lambda *_: self.game and self._show_game())
 
-    def enter(self, box: str = "", **_: Any) -> None:
+    def enter(self, game: str = "", like: str = "", tally: bool = False, **_: Any) -> None:
+        """`like` is an earlier game whose choices are taken again."""
         app = App.get_running_app()
+        self.tally = tally
         self.strictness = app.settings.strictness.value
-        self.dice = app.settings.dice
-        self.dice_open = not all(dice_checked(app.store.cards, die) for die in Die)
         kept = app.store.drafts.get(PARTY)
         party = tuple(Player(str(p["name"]), int(p["colour"])) for p in kept or ())
         self.players = list(party or app.store.roster.last_party())
-        draft = app.store.drafts.get(DRAFT) or {}
-        self.box = box or str(draft.get("box", "own"))
+        self._draft = dict(app.store.drafts.get(DRAFT) or {})
         self.shows_rulings = False
-        self._rulings = {str(k): str(v) for k, v in dict(draft.get("rulings", {})).items()}
+        self._sit_to(game or self._last_game(), like)
+
+    def _last_game(self) -> str:
+        """The game that was being prepared, else the one played last."""
+        latest = [summary.game for summary in App.get_running_app().store.games.history(limit=1)]
+        wanted = [str(self._draft.get("game", "")), *latest, games.IDS[0]]
+        return next(name for name in wanted if name in games.IDS)
+
+    def _sit_to(self, game: str, like: str = "") -> None:
+        self.game = game
+        place = door.door(game)
+        self.icon, self.strict = place.icon, place.strictness and not self.tally
+        kept = dict(self._draft.get(game, {}))
+        self._values = dict(kept.get("values", {}))
+        self._rulings = {str(k): str(v) for k, v in dict(kept.get("rulings", {})).items()}
+        if like:
+            self._take_over(like)
+        self._show_game()
+
+    def _take_over(self, game_id: str) -> None:
+        try:
+            setup = Play.resume(game_id).session.setup
+        except StoreTrouble:
+            return  # its choices are a comfort; the game starts without them
+        panel = door.load(self.game, door.door(self.game).setup)
+        self._values = panel.like(setup.options)
+        self._rulings = dict(setup.house.rulings)
+
+    # -- showing --------------------------------------------------------
+
+    def _show_game(self) -> None:
+        panel = door.load(self.game, door.door(self.game).setup)
+        self.panel = panel(self._values, tally=self.tally)
+        self.panel.bind(on_change=self._chosen)
+        self.ids.panel.clear_widgets()
+        self.ids.panel.add_widget(self.panel)
         self._show_rulings()
         self._show()
 
     def _show(self) -> None:
-        app = App.get_running_app()
-        self.names = ", ".join(player.name for player in self.players)
-        reasons = seating_refusals(games.game(self.game), tuple(self.players))
+        app, players = App.get_running_app(), tuple(self.players)
+        self.names = ", ".join(player.name for player in players)
+        fewest = 1 if self.tally else None
+        reasons = [r.why for r in seating_refusals(games.game(self.game), players, fewest)]
+        reasons = reasons or list(self.panel.refusals(players))
         self.ready = not reasons
-        self.trouble = app.speaker(reasons[0].why) if reasons and self.players else ""
+        self.trouble = app.speaker(reasons[0]) if reasons and players else ""
 
     # -- choosing --------------------------------------------------------
 
-    def choose_box(self, box: str) -> None:
-        self.box = box
+    def choose_game(self) -> None:
+        ask_game(self._game_chosen, lambda place: not (self.tally and place.score_end))
+
+    def _game_chosen(self, place: Door) -> None:
+        self._sit_to(place.game)
         self._keep_draft()
 
-    def choose_setting(self, name: str, value: str) -> None:
-        App.get_running_app().change_setting(name, value)
-        setattr(self, name, value)
+    def choose_strictness(self, value: str) -> None:
+        App.get_running_app().change_setting("strictness", value)
+        self.strictness = value
 
     def choose_ruling(self, ruling: str, choice: str) -> None:
         self._rulings[ruling] = choice
         self._keep_draft()
 
+    def _chosen(self, *_: object) -> None:
+        self._values = dict(self.panel.values)
+        self._keep_draft()
+        self._show()
+
     def _keep_draft(self) -> None:
         app = App.get_running_app()
-        draft = {"box": self.box, "rulings": self._rulings}
-        app.attempt(lambda: app.store.drafts.put(DRAFT, draft))
+        self._draft["game"] = self.game
+        self._draft[self.game] = {"values": self._values, "rulings": self._rulings}
+        app.attempt(lambda: app.store.drafts.put(DRAFT, self._draft))
 
     def _show_rulings(self) -> None:
         """Those that differ from the recommended are shown open; the others on request."""
-        box = self.ids.rulings
+        box, rulings = self.ids.rulings, games.game(self.game).rulings
+        self.has_rulings = bool(rulings)
         box.clear_widgets()
-        for ruling in games.game(self.game).rulings:
+        for ruling in rulings:
             chosen = self._rulings.get(ruling.id, ruling.recommended)
             if self.shows_rulings or chosen != ruling.recommended:
                 box.add_widget(self._row(ruling, chosen))
@@ -123,7 +177,7 @@ class NewGameScreen(Page):
         app = App.get_running_app()
         players = tuple(self.players)
         house = House(Strictness(self.strictness), dict(self._rulings))
-        setup = Setup(self.game, players, self._options(), house)
+        setup = Setup(self.game, players, self.panel.options(), house)
         try:
             play = Play.begin(setup)
             app.store.roster.seated(players)
@@ -133,9 +187,3 @@ class NewGameScreen(Page):
             app.toast(app.speaker(trouble.text))
             return
         app.open_game(play.game_id)
-
-    def _options(self) -> HeroesOptions:
-        language = App.get_running_app().lang
-        if self.box == "practice":
-            return cards.practice_box(language)
-        return own_box(App.get_running_app().store.cards, language)

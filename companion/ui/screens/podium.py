@@ -191,6 +191,6 @@ class PodiumScreen(Page):
         """The same people sit down to a new game."""
         app = App.get_running_app()
         players = list(self.play.session.setup.players)
-        box = "practice" if getattr(self.play.state, "practice", False) else "own"
+        setup, like = self.play.session.setup, self.play.game_id
         if app.attempt(lambda: app.store.drafts.put(PARTY, players)):
-            app.shell.restart([("home", {}), ("new_game", {"box": box})])
+            app.shell.restart([("home", {}), ("new_game", {"game": setup.game, "like": like})])

@@ -7,9 +7,16 @@ from pathlib import Path
 from typing import Any
 
 from companion.fantasy_cards import deck
+from companion.games.fantasy_realms import GAME
 from companion.games.fantasy_realms.cards import Choice, Surroundings, TableOptions
 from companion.games.fantasy_realms.deck import Deck
+from companion.games.fantasy_realms.options import FantasyOptions
 from companion.games.fantasy_realms.report import Report, report
+from companion.table.actions import Action
+from companion.table.game import Setup
+from companion.table.players import Player
+from companion.table.rules import House
+from companion.table.session import Session
 
 CASES: dict[str, list[dict[str, Any]]] = json.loads(
     (Path(__file__).parent / "cases.json").read_text("utf-8")
@@ -59,3 +66,32 @@ def setting(case: dict[str, Any]) -> tuple[Deck, tuple[str, ...], Surroundings]:
     of = deck(TableOptions(extra_suits=case["expansion_suits"], **variant))
     around = Surroundings(ids(of, *case.get("discard", [])), case.get("players", 4))
     return of, ids(of, *case["hand"]), around
+
+
+# -- games ---------------------------------------------------------------------------------
+
+NAMES = ("Ana", "Bo", "Chloé", "Dev", "Élie", "Fay", "Gus")
+
+
+def a_game(players: int = 3, house: House | None = None, **options: Any) -> Session:
+    """A game with these options, not yet begun."""
+    seats = tuple(Player(name, seat) for seat, name in enumerate(NAMES[:players]))
+    setup = Setup("fantasy_realms", seats, FantasyOptions(**options), house or House())
+    return Session(GAME, setup)
+
+
+def did(session: Session, *actions: Action) -> Session:
+    for action in actions:
+        verdict = session.do(action)
+        assert verdict.done, (action, verdict.reasons)
+    return session
+
+
+def rules_against(session: Session, action: Action) -> list[tuple[str, bool]]:
+    """The rules that refuse an action, each with whether the table may not overrule it."""
+    return [(reason.rule, reason.final) for reason in session.refusals(action)]
+
+
+def kinds(session: Session) -> list[list[str]]:
+    """What can be answered now, prompt by prompt."""
+    return [[answer.kind for answer in prompt.answers] for prompt in session.prompts()]

@@ -68,7 +68,7 @@ class HeroesBot:
 
     # -- one method a board ---------------------------------------------
 
-    def on_PromptBoard(self) -> None:
+    def on_LineBoard(self) -> None:
         if self.session.prompts()[0].answers[0].kind == "name_adversary":
             self.name_adversary()
             return

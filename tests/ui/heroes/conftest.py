@@ -25,7 +25,7 @@ def start_practice(
     app.store.roster.seated(tuple(Person(name, seat) for seat, name in enumerate(names)))
     app.home()
     player.tap("home.play")
-    player.tap("new_game.practice")
+    player.tap("heroes.setup.box.practice")
     player.tap("new_game.start")
     return HeroesBot(player)
 

@@ -101,7 +101,7 @@ def discard(player: Player) -> None:
 def hero(player: Player) -> None:
     _until(player, _choosing, 2)
     page = player.app.shell.page
-    page.show_hero(page.play.state.turn.player, 1)
+    page.desk.show_hero(page.play.state.turn.player, 1)
     player.frames(4)
 
 
@@ -114,13 +114,13 @@ def hero_form(player: Player) -> None:
 
 def mission_form(player: Player) -> None:
     bot = _until(player, _choosing)
-    bot.page.enter_mission(1)
+    bot.page.desk.enter_mission(1)
     player.frames(4)
 
 
 def adversary(player: Player) -> None:
     bot = _until(player, _choosing)
-    bot.page.open("heroes", "adversary_sheet:LineSheet")
+    bot.page.desk.enter_line()
     player.frames(4)
 
 

@@ -213,7 +213,7 @@ def test_strictness_changes_in_mid_game(bot: HeroesBot) -> None:
 def test_an_adversary_is_entered_in_five_taps(bot: HeroesBot) -> None:
     bot.player.tap("play.menu")
     bot.player.tap("menu.table")
-    bot.page.open("heroes", "adversary_sheet:LineSheet")
+    bot.page.desk.enter_line()
     bot.player.frames(4)
     before = bot.player.taps
     bot.player.tap(key(bot, ColourKey, "colour", "blue"))

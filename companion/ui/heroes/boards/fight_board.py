@@ -18,7 +18,7 @@ from companion.games.heroes.state import ByTile, Rolling, Taking, waiting
 from companion.games.heroes.words import die_name
 from companion.table.prompts import Prompt
 from companion.ui import kv
-from companion.ui.heroes.boards.board import Board
+from companion.ui.boards.board import Board
 from companion.ui.heroes.correcting import dice_before
 from companion.ui.heroes.dice_view import ChoiceChip, DieToggle, FaceButton, FaceView, HitButton
 from companion.ui.heroes.placing import Placing

@@ -43,6 +43,6 @@ class MissionBoard(StepBoard):
 
     def _tap(self, place: int) -> None:
         if self.state.missions[place].card is None:
-            self.app.shell.page.enter_mission(place)
+            self.app.shell.page.desk.enter_mission(place)
         else:
             self.play.do(GoOnMission(self.player, place))

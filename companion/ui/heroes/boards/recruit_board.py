@@ -17,7 +17,7 @@ from companion.games.heroes.words import energy_name, steps_name
 from companion.table.prompts import Prompt
 from companion.table.text import say
 from companion.ui import kv
-from companion.ui.heroes.boards.board import Board
+from companion.ui.boards.board import Board
 from companion.ui.heroes.card_book import find_hero, learn_hero
 from companion.ui.heroes.hero_form import HeroForm
 from companion.ui.heroes.lineup_view import LineupView, ShownHero  # noqa: F401

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.table.prompts import Prompt
 from companion.ui import kv
-from companion.ui.heroes.boards.board import QUIET, Board
+from companion.ui.boards.board import QUIET, Board
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.shown import shown_line
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them

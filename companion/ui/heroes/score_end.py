@@ -13,6 +13,7 @@ from companion.card_book import own_book
 from companion.games.heroes import actions as do
 from companion.games.heroes.cards import AdversaryCard, Colour
 from companion.games.heroes.scoring import counted_gains, running_totals, standings
+from companion.games.heroes.sheet_game import read_sheet
 from companion.games.heroes.state import HeroesOptions
 from companion.games.heroes.tally import asks_strength, asks_tiles, moved
 from companion.store import NotSaved, StoreTrouble
@@ -119,7 +120,7 @@ class ScoreEndScreen(Page):
         app = App.get_running_app()
         self.play = None
         try:
-            play = Play.resume(game_id) if game_id else None
+            play = Play.resume(game_id) if app.store.games.is_listed(game_id) else None
         except StoreTrouble:
             play = None
         if play is not None and play.session.setup.options.tally and not play.session.over:
@@ -280,7 +281,8 @@ class ScoreEndScreen(Page):
 
     def _imported(self, data: bytes) -> None:
         app = App.get_running_app()
-        game_id = import_sheet(app.store, data, own_book(app.store.cards, app.lang))
+        book = own_book(app.store.cards, app.lang)
+        game_id = import_sheet(app.store, read_sheet(data, book))
         app.home()
         app.go("podium", game=game_id)
 

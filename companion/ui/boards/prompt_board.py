@@ -1,52 +1,30 @@
-"""The plain prompt: who, what, the answers as buttons, and the line-up it is about."""
+"""The plain prompt: who, what, and the answers as buttons."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.heroes import team
-from companion.games.heroes.actions import Choose
-from companion.games.heroes.cards import Step
 from companion.table.prompts import Answer, Prompt
 from companion.ui import kv
-from companion.ui.heroes import lineup_header  # noqa: F401  kv rules build on it
-from companion.ui.heroes.boards.board import QUIET, Board
-from companion.ui.heroes.short import short_steps
-from companion.ui.heroes.shown import shown_line
-from companion.ui.widgets import table_parts  # noqa: F401
+from companion.ui.boards.board import QUIET, Board
+from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
 from companion.ui.widgets.touch import IconButton, PushButton
 
-kv.load("heroes/prompt_board")
-
-ICONS = {
-    "choose": {
-        "fight": "sword-cross",
-        "heal": "heart-plus",
-        "mission": "script-text-outline",
-        "constellation": "creation",
-        "shine": "star-four-points",
-    },
-    "place_tile": "creation",
-    "declare": "help-circle-outline",
-    "hold_tile": "hand-back-left-outline",
-}
+kv.load("prompt_board")
 
 
 class PromptBoard(Board):
-    """One prompt card, and below it what it speaks of."""
+    """One prompt card; what it speaks of goes into `ids.below`."""
 
     name = StringProperty("")
     colour = NumericProperty(0)
     ask = StringProperty("")
     detail = StringProperty("")
     rule = StringProperty("")
-    has_line = BooleanProperty(False)
     alone = BooleanProperty(False)
-    plain_turn = BooleanProperty(False)
+    plain_turn = BooleanProperty(False)  # the name alone says it all on a small phone
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
@@ -55,12 +33,19 @@ class PromptBoard(Board):
             self.name = self.name_of(prompt.who[0])
             self.colour = self.colour_of(prompt.who[0])
         self.ask = self.app.speaker(prompt.ask)
-        self.plain_turn = prompt.ask.key == "heroes.ask.turn"
         self.detail = self.app.speaker(prompt.detail) if prompt.detail else ""
         self.rule = prompt.rule
         self._show_answers(prompt)
-        self._show_line(prompt)
         self._show_to_enter()
+
+    # -- the answers --------------------------------------------------------
+
+    def label_of(self, answer: Answer) -> str:
+        return self.app.speaker(answer.label)
+
+    def icon_of(self, answer: Answer) -> str:
+        """The Material icon of an answer; games name their own."""
+        return ""
 
     def _show_answers(self, prompt: Prompt) -> None:
         self.ids.answers.clear_widgets()
@@ -68,13 +53,12 @@ class PromptBoard(Board):
         self.ids.corner.clear_widgets()
         loud = [answer for answer in prompt.answers if answer.kind not in QUIET]
         kind = "main" if len(loud) == 1 and loud[0].kind == "continue" else "choice"
-        for pair in _rows(loud):
+        for few in _rows(loud):
             row = BoxLayout(spacing=dp(8), size_hint_y=None)
-            for answer in pair:
+            for answer in few:
                 button = self.button(answer, kind)
-                if isinstance(answer.action, Choose):
-                    button.text = short_steps(self._steps_of(answer.action))
-                button.icon = _icon(answer)
+                button.text = self.label_of(answer)
+                button.icon = self.icon_of(answer)
                 button.bind(height=lambda b, h, row=row: setattr(row, "height", h))
                 row.height = button.height
                 row.add_widget(button)
@@ -82,10 +66,6 @@ class PromptBoard(Board):
         for answer in prompt.answers:
             if answer.kind in QUIET:
                 self._add_quiet(answer)
-
-    def _steps_of(self, action: Choose) -> tuple[Step, ...]:
-        position = self.state.seats[action.player].acted
-        return team.alternatives(self.state, action.player, position)[action.alternative]
 
     def _add_quiet(self, answer: Answer) -> None:
         """Pass is a word at the foot of the card, or on a small phone an icon in its corner."""
@@ -98,22 +78,7 @@ class PromptBoard(Board):
             button.icon = "skip-next"
             self.ids.quiet.add_widget(button)
 
-    def _show_line(self, prompt: Prompt) -> None:
-        state = self.state
-        player = prompt.who[0] if self.alone else None
-        line = shown_line(state, player) if player is not None else []
-        known = self.play.session.house.knows_lineups
-        self.has_line = bool(line) and known
-        if not self.has_line:
-            return
-        seat = state.seats[player]
-        in_turn = state.turn is not None and state.turn.player == player
-        view = self.ids.lineup
-        view.colour, view.letter = self.colour, self.name[:1].upper()
-        view.heroes, view.covered = line, sorted(seat.covered)
-        view.active = seat.acted if in_turn else -1
-        view.acted = seat.acted if state.phase == "adventure" else -1
-        self.ids.header.show(self.play, player)
+    # -- further prompts ----------------------------------------------------
 
     def _show_to_enter(self) -> None:
         """What the table has not entered yet: never in the way, always at hand."""
@@ -133,19 +98,8 @@ class PromptBoard(Board):
         else:
             self.app.shell.page.enter_for(answer.kind, prompt)
 
-    def open_hero(self, hero: int) -> None:
-        self.app.shell.page.show_hero(self.prompt.who[0], hero)
-
 
 def _rows(answers: list[Answer]) -> list[list[Answer]]:
     """Two buttons beside each other, as long as there are at most four."""
-    if len(answers) <= 4:
-        return [answers[i : i + 2] for i in range(0, len(answers), 2)]
-    return [answers[i : i + 3] for i in range(0, len(answers), 3)]
-
-
-def _icon(answer: Answer) -> str:
-    found: Any = ICONS.get(answer.kind, "")
-    if isinstance(found, dict):
-        return found.get(answer.label.key.rpartition(".")[2], "")
-    return found
+    wide = 2 if len(answers) <= 4 else 3
+    return [answers[i : i + wide] for i in range(0, len(answers), wide)]

@@ -1,0 +1,96 @@
+"""Fairy Ring as the table knows a game: one door to all the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.games.fairy_ring import actions as do
+from companion.games.fairy_ring import (
+    ending,
+    lines,
+    objectives,
+    phases,
+    prompts,
+    rounds,
+    state,
+    turns,
+)
+from companion.games.fairy_ring.refusals import Refusals, impossible
+from companion.games.fairy_ring.rulings import RULINGS
+from companion.games.fairy_ring.state import FairyRingOptions, State
+from companion.table.actions import Action
+from companion.table.game import Change, Setup, Standing
+from companion.table.prompts import Prompt
+from companion.table.rules import House, Ruling
+from companion.table.text import Text, say
+
+Refuse = Callable[[State, Any, House], Refusals]
+Apply = Callable[[State, Any, House], Change[State]]
+
+RULES: dict[type[Action], tuple[Refuse, Apply]] = {
+    do.LayStart: (rounds.refuse_start, rounds.apply_start),
+    do.Begin: (rounds.refuse_begin, rounds.apply_begin),
+    do.Chosen: (rounds.refuse_chosen, rounds.apply_chosen),
+    do.Unseen: (rounds.refuse_unseen, rounds.apply_unseen),
+    do.PassOn: (rounds.refuse_pass, rounds.apply_pass),
+    do.Plant: (turns.refuse_plant, turns.apply_plant),
+    do.Grow: (turns.refuse_grow, turns.apply_grow),
+    do.Fly: (turns.refuse_fly, turns.apply_fly),
+    do.Pick: (turns.refuse_pick, turns.apply_pick),
+    do.TellLookout: (turns.refuse_lookout, turns.apply_lookout),
+    do.Claim: (objectives.refuse_claim, objectives.apply_claim),
+    do.EndActions: (objectives.refuse_end, objectives.apply_end),
+    do.NameObjective: (objectives.refuse_name, objectives.apply_name),
+    do.TellMana: (ending.refuse_mana, ending.apply_mana),
+    do.TellPoints: (ending.refuse_points, ending.apply_points),
+    do.Reveal: (ending.refuse_reveal, ending.apply_reveal),
+}
+
+
+class FairyRing:
+    """The rules of Fairy Ring, as far as they are public."""
+
+    id = "fairy_ring"
+    fewest = 2
+    most = 4
+    rulings: tuple[Ruling, ...] = RULINGS
+    actions: Any = do.FairyRingAction
+    options: type[Any] = FairyRingOptions
+
+    def start(self, setup: Setup[FairyRingOptions]) -> State:
+        return state.start(setup)
+
+    def refusals(self, now: State, action: Action, house: House) -> Refusals:
+        phase = phases.PHASES[now.phase]
+        for seat in (getattr(action, field, 0) for field in ("player", "first")):
+            if not 0 <= seat < len(now.seats):
+                return impossible("FRG-1.1", say("table.no_such_seat", seat=seat))
+        if type(action) not in phase.actions:
+            name = say(f"fairy_ring.phase.{phase.name}")
+            return impossible(phase.rule, say("fairy_ring.not_in_phase", phase=name))
+        refuse, _ = RULES[type(action)]
+        return refuse(now, action, house)
+
+    def apply(self, now: State, action: Action, house: House) -> Change[State]:
+        _, apply = RULES[type(action)]
+        return apply(now, action, house)
+
+    def prompts(self, now: State, house: House) -> tuple[Prompt, ...]:
+        return prompts.prompts(now, house)
+
+    def line(self, now: State, action: Action) -> Text:
+        return lines.line(now, action)
+
+    def over(self, now: State) -> bool:
+        return now.phase == "end"
+
+    def hides(self, now: State) -> bool:
+        """FRG-1.2: the wheels stay hidden until everybody turns them over."""
+        return now.phase != "end"
+
+    def standings(self, now: State, scores: tuple[int, ...]) -> tuple[Standing, ...]:
+        return ending.standings_now(now, scores)
+
+
+GAME = FairyRing()

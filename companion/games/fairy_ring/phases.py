@@ -1,0 +1,31 @@
+"""The phases of Fairy Ring as data: what may be done in each, and what follows (FRG-2.2)."""
+
+from __future__ import annotations
+
+from companion.games.fairy_ring import actions as do
+from companion.table.actions import Action
+from companion.table.prompts import Phase
+
+# What can be put right at any time: mana that was miscounted, a wheel that was turned wrongly.
+MENDING: tuple[type[Action], ...] = (
+    do.NameObjective,
+    do.TellMana,
+    do.TellPoints,
+    do.TellLookout,
+)
+
+SETUP = Phase("setup", "FRG-1.2", (do.LayStart, do.Begin, *MENDING), "choosing")
+CHOOSING = Phase("choosing", "FRG-2.2", (do.Chosen, *MENDING), "acting")
+ACTING = Phase(
+    "acting",
+    "FRG-2.2",
+    (do.Plant, do.Grow, do.Fly, do.Pick, do.Claim, do.EndActions, do.Unseen, *MENDING),
+    "passing",
+)
+# FRG-2.1: after the last turn of the second round the reveal follows.
+PASSING = Phase("passing", "FRG-2.2", (do.PassOn, *MENDING), "choosing")
+REVEAL = Phase("reveal", "FRG-7.1", (do.Reveal, *MENDING), "end")
+TALLY = Phase("tally", "FRG-7.1", (do.Reveal, do.TellMana, do.TellPoints), "end")
+END = Phase("end", "FRG-7.1", (), None)
+
+PHASES = {p.name: p for p in (SETUP, CHOOSING, ACTING, PASSING, REVEAL, TALLY, END)}

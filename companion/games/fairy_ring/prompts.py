@@ -1,0 +1,128 @@
+"""What the table should do now."""
+
+from __future__ import annotations
+
+from companion.games.fairy_ring import actions as do
+from companion.games.fairy_ring.ending import untold
+from companion.games.fairy_ring.objectives import acted, objective_name, open_to
+from companion.games.fairy_ring.rounds import led, without_start
+from companion.games.fairy_ring.state import TURNS, State, Turn
+from companion.games.fairy_ring.turns import waits_for
+from companion.games.fairy_ring.words import stack_name
+from companion.table.prompts import Answer, Prompt
+from companion.table.rules import House
+from companion.table.text import Text, say
+
+
+def prompts(state: State, house: House) -> tuple[Prompt, ...]:
+    match state.phase:
+        case "setup":
+            return _setup(state, house)
+        case "choosing":
+            return (_choosing(state),)
+        case "acting" if state.turn is not None and led(state, house):
+            return (_acting(state, state.turn),)
+        case "acting":
+            return (_unseen(state),)
+        case "passing":
+            return (_passing(state),)
+        case "reveal" | "tally":
+            return _reveal(state)
+    return ()
+
+
+def _everybody(state: State) -> tuple[int, ...]:
+    return tuple(range(len(state.seats)))
+
+
+def _names(state: State, players: tuple[int, ...]) -> tuple[Text, ...]:
+    return tuple(say("fairy_ring.name", name=state.seats[player].name) for player in players)
+
+
+def _setup(state: State, house: House) -> tuple[Prompt, ...]:
+    decks = say(f"fairy_ring.ask.decks.{len(state.seats)}")  # FRG-1.3
+    missing = without_start(state)
+    if missing and led(state, house):
+        ask = say("fairy_ring.ask.start", players=_names(state, missing))
+        lay = Answer("lay_start", say("fairy_ring.answer.start"))
+        return (Prompt(missing, ask, "FRG-1.2", (lay,), decks),)
+    answers = tuple(
+        Answer("begin", say("fairy_ring.name", name=seat.name), do.Begin(player))
+        for player, seat in enumerate(state.seats)
+    )
+    return (Prompt(_everybody(state), say("fairy_ring.ask.first"), "FRG-1.2", answers, decks),)
+
+
+def _choosing(state: State) -> Prompt:
+    chosen = Answer("continue", say("fairy_ring.answer.chosen"), do.Chosen())
+    key = "fairy_ring.ask.deal" if state.number == 1 else "fairy_ring.ask.choose"
+    first = say("fairy_ring.ask.tile", player=state.seats[state.first].name)
+    ask = say(key, round=state.round)
+    return Prompt(_everybody(state), ask, "FRG-2.2", (chosen,), first)
+
+
+def _acting(state: State, turn: Turn) -> Prompt:
+    who, name = (turn.player,), state.seats[turn.player].name
+    if turn.card is None:
+        place = Answer("place", say("fairy_ring.answer.place"))
+        return Prompt(who, say("fairy_ring.ask.place", player=name), "FRG-3.1", (place,))
+    if turn.steps is None:
+        fly = Answer("fly", say("fairy_ring.answer.fly"))
+        return Prompt(who, say("fairy_ring.ask.fly", player=name), "FRG-4.2", (fly,))
+    waits = waits_for(state)
+    if waits.lookout:
+        tell = Answer("tell_lookout", say("fairy_ring.answer.lookout"))
+        ask = say("fairy_ring.ask.lookout", n=waits.lookout)
+        return Prompt(_everybody(state), ask, "FRG-6.6", (tell,))
+    if waits.picks:
+        village = state.seats[turn.player].village
+        answers = tuple(
+            Answer("pick", stack_name(village[stack]), do.Pick(turn.player, stack))
+            for stack in waits.picks
+        )
+        return Prompt(who, say("fairy_ring.ask.pick", player=name), "FRG-5.2", answers)
+    return _claiming(state, turn)
+
+
+def _claiming(state: State, turn: Turn) -> Prompt:
+    claims = tuple(
+        Answer("claim", objective_name(state, index), do.Claim(turn.player, index))
+        for index in open_to(state, turn.player)
+        if acted(state)
+    )
+    none = Answer("skip", say("fairy_ring.answer.no_claim"), do.EndActions(turn.player))
+    ask = say("fairy_ring.ask.claim", player=state.seats[turn.player].name)
+    return Prompt((turn.player,), ask, "FRG-8.1", (*claims, none))
+
+
+def _unseen(state: State) -> Prompt:
+    done = Answer("continue", say("fairy_ring.answer.unseen"), do.Unseen())
+    first = say("fairy_ring.ask.order", player=state.seats[state.first].name)
+    return Prompt(_everybody(state), say("fairy_ring.ask.unseen"), "FRG-2.2", (done,), first)
+
+
+def _passing(state: State) -> Prompt:
+    following = state.seats[(state.first + 1) % len(state.seats)].name
+    last = state.number == TURNS
+    key = "fairy_ring.ask.round_over" if last else "fairy_ring.ask.pass"
+    label = say("fairy_ring.answer.round_over" if last else "fairy_ring.answer.passed")
+    answer = Answer("continue", label, do.PassOn())
+    detail = say("fairy_ring.ask.next_tile", player=following)
+    return Prompt(_everybody(state), say(key), "FRG-2.2", (answer,), None if last else detail)
+
+
+def _reveal(state: State) -> tuple[Prompt, ...]:
+    found = [
+        Prompt(
+            (player,),
+            say("fairy_ring.ask.wheel", player=state.seats[player].name),
+            "FRG-7.1",
+            (Answer("tell_wheel", say("fairy_ring.answer.wheel")),),
+        )
+        for player in untold(state)
+    ]
+    if not found:
+        reveal = Answer("continue", say("fairy_ring.answer.reveal"), do.Reveal())
+        ask = say("fairy_ring.ask.reveal")
+        found.append(Prompt(_everybody(state), ask, "FRG-7.1", (reveal,)))
+    return tuple(found)

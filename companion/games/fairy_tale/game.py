@@ -1,0 +1,99 @@
+"""Fairy Tale as the table knows a game: one door to all the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.games.fairy_tale import actions as do
+from companion.games.fairy_tale import (
+    effects,
+    entries,
+    lines,
+    phases,
+    prompts,
+    rounds,
+    scoring,
+    state,
+    tally,
+)
+from companion.games.fairy_tale.refusals import Refusals, impossible
+from companion.games.fairy_tale.rulings import RULINGS
+from companion.games.fairy_tale.state import FairyTaleOptions, State
+from companion.table.actions import Action
+from companion.table.game import Change, Setup, Standing
+from companion.table.prompts import Prompt
+from companion.table.rules import House, Ruling
+from companion.table.text import Text, say
+
+Refuse = Callable[[State, Any, House], Refusals]
+Apply = Callable[[State, Any, House], Change[State]]
+
+RULES: dict[type[Action], tuple[Refuse, Apply]] = {
+    do.Opened: (rounds.refuse_opened, rounds.apply_opened),
+    do.OpeningUnseen: (rounds.refuse_opening_unseen, rounds.apply_opening_unseen),
+    do.Kept: (rounds.refuse_draft, rounds.apply_kept),
+    do.DraftDone: (rounds.refuse_draft, rounds.apply_draft_done),
+    do.Revealed: (rounds.refuse_revealed, rounds.apply_revealed),
+    do.RevealedUnseen: (rounds.refuse_revealed_unseen, rounds.apply_revealed_unseen),
+    do.Turn: (effects.refuse_turn, effects.apply_turn),
+    do.EffectsDone: (effects.refuse_effects_done, effects.apply_effects_done),
+    do.PutAway: (rounds.refuse_put_away, rounds.apply_put_away),
+    do.Describe: (entries.refuse_describe, entries.apply_describe),
+    do.NameCard: (entries.refuse_name_card, entries.apply_name_card),
+    do.SetFace: (entries.refuse_set_face, entries.apply_set_face),
+    do.PutCard: (tally.refuse_put, tally.apply_put),
+    do.DropCard: (tally.refuse_drop, tally.apply_drop),
+    do.TellTotal: (tally.refuse_total, tally.apply_total),
+    do.CallTrickster: (tally.refuse_call, tally.apply_call),
+    do.CountUp: (scoring.refuse_count, scoring.apply_count),
+}
+
+
+class FairyTale:
+    """The rules of Fairy Tale."""
+
+    id = "fairy_tale"
+    # FT-1.1: five only in the expert game.
+    fewest = 2
+    most = 5
+    rulings: tuple[Ruling, ...] = RULINGS
+    actions: Any = do.FairyTaleAction
+    options: type[Any] = FairyTaleOptions
+
+    def start(self, setup: Setup[FairyTaleOptions]) -> State:
+        return state.start(setup)
+
+    def refusals(self, now: State, action: Action, house: House) -> Refusals:
+        phase = phases.PHASES[now.phase]
+        player = getattr(action, "player", 0)
+        if not 0 <= player < len(now.seats):
+            return impossible("FT-1.1", say("table.no_such_seat", seat=player))
+        if type(action) not in phase.actions:
+            name = say(f"fairy_tale.phase.{phase.name}")
+            return impossible(phase.rule, say("fairy_tale.not_in_phase", phase=name))
+        refuse, _ = RULES[type(action)]
+        return refuse(now, action, house)
+
+    def apply(self, now: State, action: Action, house: House) -> Change[State]:
+        _, apply = RULES[type(action)]
+        return apply(now, action, house)
+
+    def prompts(self, now: State, house: House) -> tuple[Prompt, ...]:
+        return prompts.prompts(now, house)
+
+    def line(self, now: State, action: Action) -> Text:
+        return lines.line(now, action)
+
+    def over(self, now: State) -> bool:
+        return now.phase == "end"
+
+    def hides(self, now: State) -> bool:
+        """Every card on the table was revealed to all; hands are never entered."""
+        return False
+
+    def standings(self, now: State, scores: tuple[int, ...]) -> tuple[Standing, ...]:
+        return scoring.standings_now(now, scores)
+
+
+GAME = FairyTale()

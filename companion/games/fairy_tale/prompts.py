@@ -1,0 +1,143 @@
+"""What the table should do now: the main thing first, then what could still be entered."""
+
+from __future__ import annotations
+
+from companion.games.fairy_tale.actions import (
+    DraftDone,
+    Kept,
+    OpeningUnseen,
+    PutAway,
+    RevealedUnseen,
+)
+from companion.games.fairy_tale.cards import EffectKind
+from companion.games.fairy_tale.count_prompts import count_prompts
+from companion.games.fairy_tale.effect_prompts import effect_prompts
+from companion.games.fairy_tale.rounds import passes_left, to_open, to_reveal
+from companion.games.fairy_tale.state import (
+    ROUNDS,
+    State,
+    Variant,
+    cards_in_box,
+    cards_kept,
+    cards_played,
+    unseen,
+)
+from companion.games.fairy_tale.words import kind_name, seat_names
+from companion.table.prompts import Answer, Prompt
+from companion.table.rules import House
+from companion.table.text import Text, say
+
+
+def prompts(state: State, house: House) -> tuple[Prompt, ...]:
+    match state.phase:
+        case "opening":
+            return (_opening_prompt(state, house), *_entering(state, house))
+        case "draft":
+            return (_draft_prompt(state), *_entering(state, house))
+        case "play":
+            return (_reveal_prompt(state, house), *_entering(state, house))
+        case "effects":
+            return (*effect_prompts(state, house), *_entering(state, house))
+        case "leftovers":
+            return (_leftovers_prompt(state), *_entering(state, house))
+        case "scoring" | "tally":
+            return count_prompts(state, house)
+    return ()
+
+
+def _everybody(state: State) -> tuple[int, ...]:
+    return tuple(range(len(state.seats)))
+
+
+def _opening_prompt(state: State, house: House) -> Prompt:
+    detail = say("fairy_tale.ask.opening_detail")
+    if not house.knows_lineups:
+        done = Answer("continue", say("fairy_tale.answer.opened"), OpeningUnseen())
+        ask = say("fairy_tale.ask.opening_unseen")
+        return Prompt(_everybody(state), ask, "FT-6.1", (done,), detail)
+    who = to_open(state)
+    ask = say("fairy_tale.ask.opening", players=seat_names(state, who))
+    return Prompt(who, ask, "FT-6.1", (Answer("open", say("fairy_tale.answer.enter")),), detail)
+
+
+# -- the draft -----------------------------------------------------------------------------
+
+
+def _draft_prompt(state: State) -> Prompt:
+    """FT-2.1, FT-2.2: what is kept now, and which way the rest goes."""
+    most = cards_kept(state)
+    pick = state.picks + 1
+    if pick == most:
+        ask = say("fairy_tale.ask.keep_last", n=pick, most=most)
+    elif passes_left(state):
+        ask = say("fairy_tale.ask.keep_left", n=pick, most=most)
+    else:
+        ask = say("fairy_tale.ask.keep_right", n=pick, most=most)
+    answers = (
+        Answer("continue", say("fairy_tale.answer.kept"), Kept()),
+        Answer("skip_draft", say("fairy_tale.answer.drafted"), DraftDone()),
+    )
+    return Prompt(_everybody(state), ask, "FT-2.1", answers, _draft_detail(state))
+
+
+def _draft_detail(state: State) -> Text:
+    """FT-2.3: kept cards may be looked at; before that, what is dealt."""
+    if state.picks:
+        return say("fairy_tale.ask.may_look")
+    deal = say("fairy_tale.ask.deal", n=cards_kept(state), round=state.round, rounds=ROUNDS)
+    if state.round > 1 or state.variant is Variant.NOVICE:
+        return deal
+    return say("fairy_tale.ask.shuffle", cards=cards_in_box(state), deal=deal)
+
+
+# -- playing -------------------------------------------------------------------------------
+
+
+def _reveal_prompt(state: State, house: House) -> Prompt:
+    n, most = state.plays + 1, cards_played(state)
+    if not house.knows_lineups:
+        done = Answer("continue", say("fairy_tale.answer.revealed"), RevealedUnseen())
+        ask = say("fairy_tale.ask.reveal_unseen", n=n, most=most)
+        return Prompt(_everybody(state), ask, "FT-3.1", (done,), _order(state))
+    who = to_reveal(state)
+    ask = say("fairy_tale.ask.reveal", n=n, most=most, players=seat_names(state, who))
+    answers = (Answer("reveal", say("fairy_tale.answer.enter")),)
+    return Prompt(who, ask, "FT-3.1", answers, say("fairy_tale.ask.together"))
+
+
+def _order(state: State) -> Text:
+    """FT-4.1, FT-4.5; FT-A8: Draw has no place that could be read."""
+    kinds = [EffectKind.OPEN, EffectKind.CLOSE]
+    if state.variant is Variant.EXPERT:
+        kinds.insert(0, EffectKind.HUNT)
+    names = tuple(kind_name(kind, state.box) for kind in kinds)
+    order = say("fairy_tale.ask.order", kinds=names)
+    if state.variant is Variant.EXPERT and state.box == 110:
+        return say("fairy_tale.ask.order_110", order=order)
+    return order
+
+
+def _leftovers_prompt(state: State) -> Prompt:
+    away = Answer("continue", say("fairy_tale.answer.put_away"), PutAway())
+    n = 3 * state.round
+    detail = say("fairy_tale.ask.in_front", n=n)
+    return Prompt(_everybody(state), say("fairy_tale.ask.leftovers"), "FT-3.2", (away,), detail)
+
+
+# -- what is not entered yet ---------------------------------------------------------------
+
+
+def _entering(state: State, house: House) -> tuple[Prompt, ...]:
+    """Cards that were played while nobody entered them, and can be named at any time."""
+    if not house.knows_lineups:
+        return ()
+    return tuple(
+        Prompt(
+            (player,),
+            say("fairy_tale.ask.name_card", player=seat.name, n=unseen(state, player)),
+            "FT-3.1",
+            (Answer("name_card", say("fairy_tale.answer.enter")),),
+        )
+        for player, seat in enumerate(state.seats)
+        if unseen(state, player)
+    )

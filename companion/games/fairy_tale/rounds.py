@@ -1,0 +1,169 @@
+"""The course of a game: the opening of novices, four drafts, cards revealed, leftovers."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.games.fairy_tale.actions import (
+    DraftDone,
+    Kept,
+    Opened,
+    OpeningUnseen,
+    PutAway,
+    Revealed,
+    RevealedUnseen,
+)
+from companion.games.fairy_tale.cards import Card, EffectKind
+from companion.games.fairy_tale.effects import lead_effects
+from companion.games.fairy_tale.entries import entered, entry_refusals, learned
+from companion.games.fairy_tale.refusals import Refusals, forbidden, impossible
+from companion.games.fairy_tale.state import (
+    KEPT,
+    ROUNDS,
+    InFront,
+    State,
+    cards_in_box,
+    cards_kept,
+    with_row,
+)
+from companion.table.game import Change
+from companion.table.rules import House
+from companion.table.text import say
+
+PAIRED = 4
+
+
+def setup_refusals(state: State) -> Refusals:
+    """FT-1.1: whether the cards suffice; FT-6.2: whether pairs can be made."""
+    n, cards = len(state.seats), cards_in_box(state)
+    needed = n * KEPT * ROUNDS
+    found: Refusals = ()
+    if needed > cards:
+        found += forbidden("FT-1.1", say("fairy_tale.too_many_players", n=n, cards=cards))
+    if state.pairs and n != PAIRED:
+        found += impossible("FT-6.2", say("fairy_tale.pairs_of_four", n=n))
+    return found
+
+
+# -- the card novices begin with -----------------------------------------------------------
+
+
+def to_open(state: State) -> tuple[int, ...]:
+    """FT-6.1: who has no card to begin with yet."""
+    return tuple(player for player, seat in enumerate(state.seats) if not seat.row)
+
+
+def refuse_opened(state: State, action: Opened, house: House) -> Refusals:
+    seat = state.seats[action.player]
+    if seat.row:
+        return impossible("FT-6.1", say("fairy_tale.has_opened", player=seat.name))
+    found = entry_refusals(state, action)
+    if any(reason.final for reason in found):
+        return found
+    if _turns_cards(entered(state, action)):
+        found += forbidden("FT-6.1", say("fairy_tale.deal_again"))
+    return (*(setup_refusals(state) if not any(s.row for s in state.seats) else ()), *found)
+
+
+def _turns_cards(card: Card) -> bool:
+    turning = (EffectKind.OPEN, EffectKind.CLOSE)
+    return any(effect.kind in turning for effect in card.effects or ())
+
+
+def apply_opened(state: State, action: Opened, house: House) -> Change[State]:
+    card = InFront(entered(state, action).name)
+    state = with_row(learned(state, action.card), action.player, (card,))
+    return Change(state if to_open(state) else replace(state, phase="draft"))
+
+
+def refuse_opening_unseen(state: State, action: OpeningUnseen, house: House) -> Refusals:
+    found = setup_refusals(state) if not any(seat.row for seat in state.seats) else ()
+    if house.knows_lineups:
+        found += forbidden("FT-6.1", say("fairy_tale.enter_cards"))
+    return found
+
+
+def apply_opening_unseen(state: State, action: OpeningUnseen, house: House) -> Change[State]:
+    for player in to_open(state):
+        state = with_row(state, player, (InFront(),))
+    return Change(replace(state, phase="draft"))
+
+
+# -- the draft -----------------------------------------------------------------------------
+
+
+def passes_left(state: State) -> bool:
+    """FT-2.2: left in the first and third draft, right in the others."""
+    return state.round % 2 == 1
+
+
+def refuse_draft(state: State, action: Kept | DraftDone, house: House) -> Refusals:
+    first = state.round == 1 and not state.picks and not any(seat.row for seat in state.seats)
+    return setup_refusals(state) if first else ()
+
+
+def apply_kept(state: State, action: Kept, house: House) -> Change[State]:
+    picks = state.picks + 1
+    if picks < cards_kept(state):
+        return Change(replace(state, picks=picks))
+    return Change(_drafted(state))
+
+
+def apply_draft_done(state: State, action: DraftDone, house: House) -> Change[State]:
+    return Change(_drafted(state))
+
+
+def _drafted(state: State) -> State:
+    return replace(state, phase="play", picks=0, plays=0)
+
+
+# -- revealing -----------------------------------------------------------------------------
+
+
+def to_reveal(state: State) -> tuple[int, ...]:
+    """FT-3.1: whose card of this reveal is not entered yet."""
+    return tuple(
+        player
+        for player, seat in enumerate(state.seats)
+        if not any(card.fresh for card in seat.row)
+    )
+
+
+def refuse_revealed(state: State, action: Revealed, house: House) -> Refusals:
+    if action.player not in to_reveal(state):
+        name = state.seats[action.player].name
+        return impossible("FT-3.1", say("fairy_tale.has_revealed", player=name))
+    return entry_refusals(state, action)
+
+
+def apply_revealed(state: State, action: Revealed, house: House) -> Change[State]:
+    card = InFront(entered(state, action).name, fresh=True)
+    row = (*state.seats[action.player].row, card)
+    state = with_row(learned(state, action.card), action.player, row)
+    return Change(state if to_reveal(state) else lead_effects(state, house))
+
+
+def refuse_revealed_unseen(state: State, action: RevealedUnseen, house: House) -> Refusals:
+    if house.knows_lineups:
+        return forbidden("FT-3.1", say("fairy_tale.enter_cards"))
+    return ()
+
+
+def apply_revealed_unseen(state: State, action: RevealedUnseen, house: House) -> Change[State]:
+    for player in to_reveal(state):
+        row = (*state.seats[player].row, InFront(fresh=True))
+        state = with_row(state, player, row)
+    return Change(lead_effects(state, house))
+
+
+# -- leftovers -----------------------------------------------------------------------------
+
+
+def refuse_put_away(state: State, action: PutAway, house: House) -> Refusals:
+    return ()
+
+
+def apply_put_away(state: State, action: PutAway, house: House) -> Change[State]:
+    if state.round == ROUNDS:
+        return Change(replace(state, phase="scoring", plays=0))
+    return Change(replace(state, phase="draft", round=state.round + 1, plays=0))

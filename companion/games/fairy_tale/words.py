@@ -1,0 +1,68 @@
+"""Names of things in the game as texts, so that a sentence can speak of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.games.fairy_tale.cards import (
+    CardType,
+    Designated,
+    Effect,
+    EffectKind,
+    Faction,
+)
+from companion.games.fairy_tale.state import InFront, State
+from companion.table.text import Text, say
+
+
+def faction_name(faction: Faction) -> Text:
+    return say(f"fairy_tale.faction.{faction.value}")
+
+
+def type_name(type_: CardType) -> Text:
+    return say(f"fairy_tale.type.{type_.value}")
+
+
+def kind_name(kind: EffectKind, box: int) -> Text:
+    """FT-A7: the box of 110 says Unflip for Open and Flip for Close."""
+    return say(
+        f"fairy_tale.kind_110.{kind.value}" if box == 110 else f"fairy_tale.kind.{kind.value}"
+    )
+
+
+def name_text(name: str) -> Text:
+    return say("fairy_tale.name", name=name)
+
+
+def name_texts(names: Iterable[str]) -> tuple[Text, ...]:
+    return tuple(name_text(name) for name in names)
+
+
+def designated_name(target: Designated | None) -> Text:
+    if target is None:
+        return say("fairy_tale.any_card")
+    if target.names:
+        return say("fairy_tale.names", names=name_texts(target.names))
+    if target.faction is not None:
+        return faction_name(target.faction)
+    return type_name(target.type or CardType.CHARACTER)
+
+
+def effect_name(effect: Effect, box: int) -> Text:
+    kind = kind_name(effect.kind, box)
+    if effect.kind is EffectKind.DRAW:
+        return kind
+    target = designated_name(effect.target)
+    scope = say(f"fairy_tale.scope.{effect.scope.value}")
+    if effect.n == "all":
+        return say("fairy_tale.effect.every", kind=kind, target=target, scope=scope)
+    return say("fairy_tale.effect.some", kind=kind, n=effect.n, target=target, scope=scope)
+
+
+def card_text(card: InFront) -> Text:
+    """A card in front of a player as people call it."""
+    return say("fairy_tale.unseen") if card.name is None else name_text(card.name)
+
+
+def seat_names(state: State, players: Iterable[int]) -> tuple[Text, ...]:
+    return tuple(name_text(state.seats[player].name) for player in players)

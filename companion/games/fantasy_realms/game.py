@@ -1,0 +1,97 @@
+"""Fantasy Realms as the table knows a game: one door to all the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.games.fantasy_realms import actions as do
+from companion.games.fantasy_realms import (
+    counting,
+    entries,
+    items,
+    log,
+    options,
+    phases,
+    prompts,
+    state,
+    turns,
+)
+from companion.games.fantasy_realms.options import FantasyOptions
+from companion.games.fantasy_realms.refusals import Refusals, impossible
+from companion.games.fantasy_realms.rulings import RULINGS
+from companion.games.fantasy_realms.state import State
+from companion.table.actions import Action
+from companion.table.game import Change, Setup, Standing
+from companion.table.prompts import Prompt
+from companion.table.rules import House, Ruling
+from companion.table.text import Text, say
+
+Refuse = Callable[[State, Any, House], Refusals]
+Apply = Callable[[State, Any, House], Change[State]]
+
+RULES: dict[type[Action], tuple[Refuse, Apply]] = {
+    do.Begin: (turns.refuse_begin, turns.apply_begin),
+    do.Draw: (turns.refuse_draw, turns.apply_draw),
+    do.Take: (turns.refuse_take, turns.apply_take),
+    do.DrawTwo: (turns.refuse_draw_two, turns.apply_draw_two),
+    do.SetDiscards: (turns.refuse_set_discards, turns.apply_set_discards),
+    do.EndTurns: (turns.refuse_end, turns.apply_end),
+    do.TimeUp: (turns.refuse_time_up, turns.apply_time_up),
+    do.ShowItem: (items.refuse_show, items.apply_show),
+    do.SwapItem: (items.refuse_swap, items.apply_swap),
+    do.UseItem: (items.refuse_use, items.apply_use),
+    do.EnterHand: (entries.refuse_hand, entries.apply_hand),
+    do.EnterItems: (entries.refuse_items, entries.apply_items),
+    do.EnterDiscard: (entries.refuse_discard, entries.apply_discard),
+    do.Choose: (counting.refuse_choose, counting.apply_choose),
+    do.Finish: (counting.refuse_finish, counting.apply_finish),
+}
+
+
+class FantasyRealms:
+    """The rules of Fantasy Realms."""
+
+    id = "fantasy_realms"
+    fewest = options.FEWEST
+    most = options.MOST
+    rulings: tuple[Ruling, ...] = RULINGS
+    actions: Any = do.FantasyAction
+    options: type[Any] = FantasyOptions
+
+    def start(self, setup: Setup[FantasyOptions]) -> State:
+        return state.start(setup)
+
+    def refusals(self, now: State, action: Action, house: House) -> Refusals:
+        phase = phases.PHASES[now.phase]
+        seats = [getattr(action, field, 0) for field in ("player", "first")]
+        nobody = [seat for seat in seats if not 0 <= seat < len(now.seats)]
+        if nobody:
+            return impossible("FR-2.1", say("table.no_such_seat", seat=nobody[0]))
+        if type(action) not in phase.actions:
+            name = say(f"fantasy_realms.phase.{phase.name}")
+            return impossible(phase.rule, say("fantasy_realms.not_in_phase", phase=name))
+        refuse, _ = RULES[type(action)]
+        return refuse(now, action, house)
+
+    def apply(self, now: State, action: Action, house: House) -> Change[State]:
+        _, apply = RULES[type(action)]
+        return apply(now, action, house)
+
+    def prompts(self, now: State, house: House) -> tuple[Prompt, ...]:
+        return prompts.prompts(now, house)
+
+    def line(self, now: State, action: Action) -> Text:
+        return log.line(now, action)
+
+    def over(self, now: State) -> bool:
+        return now.phase == "end"
+
+    def hides(self, now: State) -> bool:
+        return False
+
+    def standings(self, now: State, scores: tuple[int, ...]) -> tuple[Standing, ...]:
+        return counting.standings(now, scores)
+
+
+GAME = FantasyRealms()

@@ -1,0 +1,51 @@
+"""What using a cursed item does to the turn and to the discard area (FR-6.1, FR-6.3).
+
+Nobody but the items' own texts says how many cards come or go; here they are by id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.games.fantasy_realms.deck import Deck
+
+REPLACES_TURN = "replace_turn"
+AS_COPIED = "as_copied"
+AFTER_TURN = "after_turn"
+
+# Items through which another is taken and used at once: Larcenous Gloves, Junkyard Map.
+BRINGING = frozenset({"CH34", "CH35"})
+
+# By how many cards the discard area changes: Sarcophagus, Blindfold, Shovel, Winged Boots,
+# Fishhook, Cauldron, and Portal, which leaves out the discard of its turn. All others move none.
+DISCARDS = {"CH25": 1, "CH26": 1, "CH31": -1, "CH36": 1, "CH40": 2, "CH44": 1, "CH46": -1}
+# Here it depends on what the player did: Market Wagon, Lantern.
+OPEN = frozenset({"CH29", "CH45"})
+
+
+def change_of(items: Sequence[str]) -> int | None:
+    """By how many cards the discard area changes; None where only the table knows."""
+    if any(id in OPEN for id in items):
+        return None
+    return sum(DISCARDS.get(id, 0) for id in items)
+
+
+def leads_on(deck: Deck, id: str) -> bool:
+    """Whether another item is used through this one."""
+    return id in BRINGING or deck.items[id].timing == AS_COPIED
+
+
+def turned_over(deck: Deck, items: Sequence[str]) -> tuple[str, ...]:
+    """The items that end face down: all but those that were only copied."""
+    return tuple(
+        id for at, id in enumerate(items) if not at or deck.items[items[at - 1]].timing != AS_COPIED
+    )
+
+
+def replaces_turn(deck: Deck, items: Sequence[str]) -> bool:
+    """FR-6.3: also by way of another item."""
+    return any(deck.items[id].timing == REPLACES_TURN for id in items)
+
+
+def gives_turn(deck: Deck, items: Sequence[str]) -> bool:
+    return any(deck.items[id].timing == AFTER_TURN for id in items)

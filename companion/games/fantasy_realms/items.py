@@ -1,0 +1,168 @@
+"""Cursed items in play (FR-6.1 to FR-6.3): shown, swapped, used."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from companion.games.fantasy_realms import actions as do
+from companion.games.fantasy_realms.in_play import deck_of, item_text
+from companion.games.fantasy_realms.item_uses import (
+    change_of,
+    gives_turn,
+    leads_on,
+    replaces_turn,
+    turned_over,
+)
+from companion.games.fantasy_realms.refusals import Refusals, forbidden, impossible
+from companion.games.fantasy_realms.state import State, hand_size, is_full, with_seat
+from companion.games.fantasy_realms.turns import passed, with_discards
+from companion.table.game import Change
+from companion.table.rules import House
+from companion.table.text import say
+
+LARGEST_CHANGE = 12
+
+
+def unknown_items(state: State, items: Sequence[str], house: House) -> Refusals:
+    """What speaks against naming these items at all."""
+    if not state.items:
+        return impossible("FR-6.1", say("fantasy_realms.no_items"))
+    known = deck_of(state, house).items
+    for id in items:
+        if id not in known:
+            return impossible("FR-6.1", say("fantasy_realms.no_such_item"))
+        if items.count(id) > 1:
+            return impossible("FR-6.1", say("fantasy_realms.item_twice", item=item_text(id)))
+    return ()
+
+
+def face_down(state: State, items: Sequence[str]) -> Refusals:
+    """An item that was used lies face down for good."""
+    for id in items:
+        for seat in state.seats:
+            if id in seat.used:
+                why = say("fantasy_realms.item_used", item=item_text(id), player=seat.name)
+                return impossible("FR-6.1", why)
+    return ()
+
+
+def face_up(state: State, player: int, id: str) -> Refusals:
+    """An item that lies face up before somebody else."""
+    for other, seat in enumerate(state.seats):
+        if seat.item == id and other != player:
+            why = say("fantasy_realms.item_shown", item=item_text(id), player=seat.name)
+            return forbidden("FR-6.1", why)
+    return ()
+
+
+def not_yet(state: State, player: int) -> Refusals:
+    """FR-6.1: in one's own turn, one item a turn; FR-7.1: none before the hand is whole.
+
+    Whoever has just had a turn may still say what became of the item at its end.
+    """
+    found: Refusals = ()
+    seat = state.seats[player]
+    if not is_full(state, player):
+        found += forbidden("FR-7.1", say("fantasy_realms.items_later", n=hand_size(state)))
+    if player not in (state.turn, state.last):
+        name = state.seats[state.turn].name
+        found += forbidden("FR-6.1", say("fantasy_realms.not_at_turn", player=name))
+    if seat.item_moved:
+        found += forbidden("FR-6.1", say("fantasy_realms.item_moved", player=seat.name))
+    return found
+
+
+def refuse_show(state: State, action: do.ShowItem, house: House) -> Refusals:
+    senseless = unknown_items(state, (action.item,), house) or face_down(state, (action.item,))
+    if senseless:
+        return senseless
+    found = face_up(state, action.player, action.item)
+    if not is_full(state, action.player):
+        found += forbidden("FR-7.1", say("fantasy_realms.items_later", n=hand_size(state)))
+    return found
+
+
+def apply_show(state: State, action: do.ShowItem, house: House) -> Change[State]:
+    return Change(_shown(state, action.player, action.item))
+
+
+def _shown(state: State, player: int, id: str | None) -> State:
+    """An item lies face up here, and so nowhere else."""
+    if id is not None:
+        state = _taken_away(state, (id,))
+    return with_seat(state, player, replace(state.seats[player], item=id))
+
+
+def _taken_away(state: State, items: Sequence[str]) -> State:
+    seats = tuple(replace(seat, item=None) if seat.item in items else seat for seat in state.seats)
+    return replace(state, seats=seats)
+
+
+def refuse_swap(state: State, action: do.SwapItem, house: House) -> Refusals:
+    named = (action.item,) if action.item is not None else ()
+    senseless = unknown_items(state, named, house) or face_down(state, named)
+    if senseless:
+        return senseless
+    found = not_yet(state, action.player)
+    if action.item is not None:
+        found += face_up(state, action.player, action.item)
+    return found
+
+
+def apply_swap(state: State, action: do.SwapItem, house: House) -> Change[State]:
+    after = _shown(state, action.player, action.item)
+    seat = replace(after.seats[action.player], item_moved=True)
+    return Change(with_seat(after, action.player, seat))
+
+
+def refuse_use(state: State, action: do.UseItem, house: House) -> Refusals:
+    items, deck = action.items, deck_of(state, house)
+    if not items:
+        return impossible("FR-6.1", say("fantasy_realms.no_such_item"))
+    senseless = unknown_items(state, items, house)
+    senseless = senseless or face_down(state, turned_over(deck, items))
+    if senseless:
+        return senseless
+    if action.discards is not None and abs(action.discards) > LARGEST_CHANGE:
+        return impossible("FR-6.1", say("fantasy_realms.out_of_range", most=LARGEST_CHANGE))
+    found = not_yet(state, action.player) + face_up(state, action.player, items[0])
+    own = state.seats[action.player].item
+    if own is not None and own != items[0]:
+        found += forbidden("FR-6.1", say("fantasy_realms.other_item", item=item_text(own)))
+    for id, through in zip(items[1:], items, strict=False):
+        if not leads_on(deck, through):
+            why = say("fantasy_realms.leads_nowhere", item=item_text(through), to=item_text(id))
+            found += forbidden("FR-6.3", why)
+    if replaces_turn(deck, items) and action.player != state.turn:
+        found += forbidden("FR-6.3", say("fantasy_realms.turn_is_over"))
+    return found
+
+
+def apply_use(state: State, action: do.UseItem, house: House) -> Change[State]:
+    deck, player = deck_of(state, house), action.player
+    gained = turned_over(deck, action.items)
+    after = _taken_away(state, gained)
+    seat = after.seats[player]
+    seat = replace(
+        seat,
+        item=None,
+        item_moved=True,
+        used=seat.used + gained,
+        held=seat.held + sum(deck.items[id].extra_card for id in gained),
+    )
+    after = with_seat(after, player, seat)
+    change = action.discards if action.discards is not None else change_of(action.items) or 0
+    if gives_turn(deck, action.items):
+        after = _one_more(after, player)
+    if replaces_turn(deck, action.items):
+        return Change(passed(after, player, change))
+    return Change(with_discards(after, change))
+
+
+def _one_more(state: State, player: int) -> State:
+    """A turn after this one; or after the one just over, which comes back at once."""
+    if player == state.turn:
+        return replace(state, again=True)
+    return replace(state, turn=player)

@@ -1,0 +1,93 @@
+"""A game's side of the table screen: which board takes which prompt, and what else it offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+
+from companion.table.actions import Action
+from companion.table.prompts import Prompt
+from companion.table.session import Past
+from companion.ui import door
+from companion.ui.boards.board import Board
+from companion.ui.boards.prompt_board import PromptBoard
+from companion.ui.play import Play
+from companion.ui.widgets.sheet import Sheet
+
+Entry = tuple[str, str, Callable[[], None]]  # of a menu: text id, icon, what a touch does
+
+
+class Desk:
+    """What the table screen asks of a game. `boards` and `sheets` go by the kind of answer."""
+
+    boards: dict[str, str] = {}
+    sheets: dict[str, str] = {}
+    correctable: tuple[type[Action], ...] = ()
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+
+    # -- the heading --------------------------------------------------------
+
+    def heading(self) -> str:
+        """The words at the top."""
+        return App.get_running_app().tr(f"games.{self.play.session.setup.game}")
+
+    def phases(self) -> tuple[list[str], int]:
+        """The names of the phases, and which of them is now; none are shown for none."""
+        return [], 0
+
+    def scores(self) -> list[int]:
+        """What the strip shows: the ledger, unless a game counts before it pays."""
+        return list(self.play.session.scores)
+
+    def has_scores(self) -> bool:
+        """Whether scores may be seen now."""
+        return True
+
+    # -- answering --------------------------------------------------------
+
+    def board_for(self, prompt: Prompt) -> type[Board]:
+        """The board of the first answer that has one; the plain prompt takes all others."""
+        for answer in prompt.answers:
+            if answer.action is None and answer.kind in self.boards:
+                return self.board_of(answer.kind)
+        return self.plain_board()
+
+    def board_of(self, kind: str) -> type[Board]:
+        return self.load(self.boards[kind]) if kind in self.boards else self.plain_board()
+
+    def plain_board(self) -> type[Board]:
+        return PromptBoard
+
+    # -- asking --------------------------------------------------------
+
+    def why(self, seat: int) -> None:
+        """Where a player's score comes from."""
+        from companion.ui.sheets.why import WhySheet
+
+        app, player = App.get_running_app(), self.play.session.setup.players[seat]
+        title = app.tr("play.score_of", player=player.name, n=self.scores()[seat])
+        app.open_sheet(WhySheet.of_score(title, self.gains_of(seat)))
+
+    def gains_of(self, seat: int) -> Any:
+        return self.play.gains_of(seat)
+
+    def menu(self) -> list[Entry]:
+        """What the game adds to the menu of the table."""
+        return []
+
+    def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
+        """Asks an old entry again; only called for what is `correctable`."""
+
+    # -- opening --------------------------------------------------------
+
+    def load(self, name: str) -> Any:
+        return door.load(self.play.session.setup.game, name)
+
+    def open(self, name: str, **kwargs: Any) -> None:
+        """Opens a sheet of this game about this play."""
+        sheet: Sheet = self.load(name)(play=self.play, **kwargs)
+        App.get_running_app().open_sheet(sheet)

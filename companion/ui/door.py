@@ -1,0 +1,51 @@
+"""The door of a game: all that the shared screens need to know of it.
+
+A game's folder in `ui/` offers `DOOR` in its `__init__`. Everything is named by
+"module:Class" within that folder and read when it is first shown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+from companion import games
+
+
+@dataclass(frozen=True)
+class Door:
+    """How one game comes onto the shared screens."""
+
+    game: str
+    icon: str
+    desk: str  # its side of the table screen: a Desk
+    setup: str  # its own questions before a game: a SetupPanel
+    screens: dict[str, str] = field(default_factory=dict)  # screens of its own, by name
+    score_end: str = ""  # its own screen to count an end; the shared one if there is none
+    book: str = ""  # the screen of its card book, if it has one
+    statistics: str = ""  # a StatisticsPart of its own
+    strictness: bool = True  # whether there is anything to be strict about
+
+
+def door(game: str) -> Door:
+    found: Door = import_module(f"companion.ui.{game}").DOOR
+    return found
+
+
+def doors() -> tuple[Door, ...]:
+    return tuple(door(game) for game in games.IDS)
+
+
+def load(game: str, name: str) -> Any:
+    """A class of a game's folder by "module:Class": what is not shown is not read."""
+    module, _, class_name = name.partition(":")
+    return getattr(import_module(f"companion.ui.{game}.{module}"), class_name)
+
+
+def screen(name: str) -> str:
+    """Where the class of a game's own screen stands, by "game/screen"; KeyError if nowhere."""
+    game, _, rest = name.partition("/")
+    if game not in games.IDS:
+        raise KeyError(name)
+    return f"companion.ui.{game}.{door(game).screens[rest]}"

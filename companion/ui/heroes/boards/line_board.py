@@ -1,0 +1,91 @@
+"""The plain prompt of Heroes, and below it the line-up that it is about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.heroes import team
+from companion.games.heroes.actions import Choose
+from companion.table.prompts import Answer, Prompt
+from companion.ui import kv
+from companion.ui.boards.prompt_board import PromptBoard
+from companion.ui.heroes import lineup_header  # noqa: F401  kv rules build on it
+from companion.ui.heroes.lineup_view import LineupView  # noqa: F401
+from companion.ui.heroes.short import short_steps
+from companion.ui.heroes.shown import shown_line
+from companion.ui.play import Play
+
+kv.load("heroes/line_board")
+
+ICONS = {
+    "choose": {
+        "fight": "sword-cross",
+        "heal": "heart-plus",
+        "mission": "script-text-outline",
+        "constellation": "creation",
+        "shine": "star-four-points",
+    },
+    "place_tile": "creation",
+    "declare": "help-circle-outline",
+    "hold_tile": "hand-back-left-outline",
+}
+
+
+class LineBelow(BoxLayout):
+    """A player's line-up with its heading; nothing where there is no line to show."""
+
+    opened = BooleanProperty(False)
+    __events__ = ("on_hero",)
+
+    def on_hero(self, hero: int) -> None:
+        """A hero was touched."""
+
+
+class LineBoard(PromptBoard):
+    """One prompt card, and below it what it speaks of."""
+
+    def __init__(self, play: Play, **kwargs: Any) -> None:
+        super().__init__(play, **kwargs)
+        self.line = LineBelow()
+        self.line.bind(on_hero=lambda _, hero: self.open_hero(hero))
+        self.ids.below.add_widget(self.line)
+
+    def show(self, prompt: Prompt) -> None:
+        self.plain_turn = prompt.ask.key == "heroes.ask.turn"
+        super().show(prompt)
+        self._show_line(prompt)
+
+    def label_of(self, answer: Answer) -> str:
+        if not isinstance(answer.action, Choose):
+            return super().label_of(answer)
+        player = answer.action.player
+        steps = team.alternatives(self.state, player, self.state.seats[player].acted)
+        return short_steps(steps[answer.action.alternative])
+
+    def icon_of(self, answer: Answer) -> str:
+        found: Any = ICONS.get(answer.kind, "")
+        if isinstance(found, dict):
+            return found.get(answer.label.key.rpartition(".")[2], "")
+        return found
+
+    def _show_line(self, prompt: Prompt) -> None:
+        state = self.state
+        player = prompt.who[0] if self.alone else None
+        line = shown_line(state, player) if player is not None else []
+        self.line.opened = bool(line) and self.play.session.house.knows_lineups
+        if not self.line.opened:
+            return
+        seat = state.seats[player]
+        in_turn = state.turn is not None and state.turn.player == player
+        view = self.line.ids.lineup
+        view.colour, view.letter = self.colour, self.name[:1].upper()
+        view.heroes, view.covered = line, sorted(seat.covered)
+        view.active = seat.acted if in_turn else -1
+        view.acted = seat.acted if state.phase == "adventure" else -1
+        self.line.ids.header.show(self.play, player)
+
+    def open_hero(self, hero: int) -> None:
+        self.app.shell.page.desk.show_hero(self.prompt.who[0], hero)

@@ -1,0 +1,83 @@
+"""The table of Heroes: its boards, its sheets, and which old entries can be asked again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.app import App
+
+from companion.games.heroes.phases import PHASES
+from companion.table.actions import Action
+from companion.table.prompts import Prompt
+from companion.table.session import Past
+from companion.ui.boards.board import Board
+from companion.ui.desk import Desk, Entry
+from companion.ui.heroes.correcting import CORRECTABLE, CorrectingSheet, dice_before
+
+
+class HeroesDesk(Desk):
+    """Full referee: nearly every answer has a board of its own."""
+
+    boards = {
+        "recruit": "boards.recruit_board:RecruitBoard",
+        "fight": "boards.fight_board:FightBoard",
+        "roll": "boards.fight_board:FightBoard",
+        "place_hits": "boards.fight_board:FightBoard",
+        "take_adversaries": "boards.steps:TakeBoard",
+        "heal": "boards.steps:HealBoard",
+        "discard": "boards.steps:DiscardBoard",
+        "draw_tile": "boards.steps:DrawTileBoard",
+        "place_tile": "boards.steps:PlaceTileBoard",
+        "uncovered": "boards.steps:NumberBoard",
+        "tell_strength": "boards.steps:NumberBoard",
+        "declare": "boards.steps:DeclareBoard",
+    }
+    sheets = {
+        "show_mission": "mission_form:MissionForm",
+        "show_adversary": "adversary_sheet:LineSheet",
+        "name_adversary": "adversary_sheet:WonSheet",
+        "name_hero": "hero_sheet:NameHeroSheet",
+    }
+    correctable = CORRECTABLE
+
+    def heading(self) -> str:
+        app, state = App.get_running_app(), self.play.state
+        if app.compact:
+            phase = app.tr(f"heroes.phase.{state.phase}")
+            return app.tr("play.round_phase", round=state.round, phase=phase)
+        return app.tr("play.round", round=state.round)
+
+    def phases(self) -> tuple[list[str], int]:
+        names = [phase.name for phase in PHASES.values() if phase.then]
+        words = [App.get_running_app().tr(f"heroes.phase.{name}") for name in names]
+        return words, names.index(self.play.state.phase)
+
+    def board_for(self, prompt: Prompt) -> type[Board]:
+        if prompt.ask.key == "heroes.ask.mission":
+            return self.load("boards.mission_board:MissionBoard")
+        if any(answer.kind == "choose" for answer in prompt.answers):
+            return self.plain_board()
+        return super().board_for(prompt)
+
+    def plain_board(self) -> type[Board]:
+        return self.load("boards.line_board:LineBoard")
+
+    def menu(self) -> list[Entry]:
+        return [("menu.table", "cards-outline", lambda: self.open("lying:LyingSheet"))]
+
+    def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
+        dice = dice_before(self.play, entry.index)
+        title = App.get_running_app().speaker(entry.line)
+        sheet = CorrectingSheet(self.play, entry.step.action, title, dice, propose)
+        App.get_running_app().open_sheet(sheet)
+
+    # -- what boards and sheets of Heroes ask for ---------------------------
+
+    def enter_mission(self, place: int) -> None:
+        self.open(self.sheets["show_mission"], place=place)
+
+    def enter_line(self) -> None:
+        self.open(self.sheets["show_adversary"])
+
+    def show_hero(self, player: int, position: int) -> None:
+        self.open("hero_sheet:HeroSheet", player=player, position=position)

@@ -1,0 +1,110 @@
+"""The dice of Heroes: what they showed in the games played, and whether they are fair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.card_book import own_dice
+from companion.games.heroes.cards import Die
+from companion.games.heroes.dice import Dice
+from companion.games.heroes.rolls import Fairness, Fall, fairness, falls
+from companion.store import StoreTrouble
+from companion.store.games import Summary
+from companion.ui import kv
+from companion.ui.heroes import symbols
+from companion.ui.heroes.dice_view import SmallDie  # noqa: F401  kv rules build on it
+from companion.ui.widgets import drawing
+from companion.ui.widgets.chart import BarChart  # noqa: F401
+
+kv.load("heroes/dice_statistics")
+
+# The dice of so many games are looked at: enough to judge, and no journal of ten years ago.
+MOST_GAMES = 40
+
+
+class DieBars(BoxLayout):
+    """One die: what it showed, a mark where each face should be, and a plain verdict."""
+
+    die = StringProperty("green")
+    title = StringProperty("")
+    verdict = StringProperty("")
+    bars = ListProperty([])
+
+
+class DiceStatistics(BoxLayout):
+    """Dice come from the journals, one game a frame."""
+
+    thrower = StringProperty("real")
+    note = StringProperty("")
+
+    def __init__(self, games: Sequence[Summary], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._falls: list[Fall] = []
+        self._waiting = [summary.id for summary in games][:MOST_GAMES]
+        self._read = Clock.create_trigger(self._read_one, 0)
+        self._show()
+        self._read()
+
+    def stop(self) -> None:
+        """Nobody looks any longer."""
+        self._read.cancel()
+
+    def choose_thrower(self, thrower: str) -> None:
+        self.thrower = thrower
+        self._show()
+
+    def _read_one(self, *_: object) -> None:
+        if not self._waiting:
+            return
+        games = App.get_running_app().store.games
+        with suppress(StoreTrouble):  # a damaged game says nothing about the dice
+            self._falls += falls(games.resume(self._waiting.pop(0)).session)
+        if self._waiting:
+            self._read()
+        else:
+            self._show()
+
+    def _show(self) -> None:
+        app = App.get_running_app()
+        by_phone = self.thrower == "phone"
+        dice = Dice() if by_phone else own_dice(app.store.cards)
+        seen = [fall for fall in self._falls if fall.by_phone is by_phone]
+        self.ids.dice.clear_widgets()
+        for die in Die:
+            self.ids.dice.add_widget(_die_bars(fairness(seen, die, dice)))
+        self.note = app.tr("stats.dice_note", most=MOST_GAMES)
+
+
+def _die_bars(found: Fairness) -> DieBars:
+    app = App.get_running_app()
+    verdict = app.tr(f"stats.{found.verdict}", n=found.falls, needed=found.needed)
+    name = app.tr(f"heroes.die.{found.die.value}").capitalize()
+    part = DieBars(die=found.die.value, title=name, verdict=verdict)
+    part.bars = [
+        (_face_label([hit.value for hit in count.face]), count.count, count.expected)
+        for count in found.counts
+    ]
+    return part
+
+
+def _face_label(hits: list[str]) -> Callable[..., None]:
+    """A face under its bar, as the symbols that stand on the die."""
+
+    def draw(theme: object, x: float, y: float, wide: float) -> None:
+        Color(*theme.text)
+        if not hits:
+            drawing.draw_icon("minus", x, y, dp(22))
+        for index, hit in enumerate(hits):
+            spot = x + (index - (len(hits) - 1) / 2) * dp(22)
+            drawing.draw_icon(symbols.ENERGY_ICONS[hit], spot, y, dp(20))
+
+    return draw

@@ -1,0 +1,50 @@
+"""Before a game of Heroes: one's own cards or the practice ones, and whose dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+
+from companion import cards
+from companion.card_book import dice_checked, own_box
+from companion.games.heroes.cards import Die
+from companion.games.heroes.state import HeroesOptions
+from companion.ui.setup_panel import SetupPanel
+from companion.ui.widgets.touch import PushButton
+
+
+class HeroesSetup(SetupPanel):
+    """Which dice is a setting of the app; the cards are chosen game by game."""
+
+    defaults = {"box": "own", "dice": "virtual"}
+
+    def __init__(self, values: dict[str, Any], **kwargs: Any) -> None:
+        dice = App.get_running_app().settings.dice
+        super().__init__({**values, "dice": dice}, **kwargs)
+
+    def ask(self) -> None:
+        app = App.get_running_app()
+        self.choice("box", ("own", "practice"), "heroes.setup.box", hint=True)
+        unchecked = not all(dice_checked(app.store.cards, die) for die in Die)
+        if self.values["box"] == "own" and unchecked:
+            words = app.tr("book.dice_first")
+            check = PushButton(kind="text", icon="dice-multiple-outline", text=words)
+            check.bind(on_release=lambda *_: app.go("heroes/book", kind="dice"))
+            self.add_widget(check)
+        self.choice("dice", ("virtual", "physical"), "settings.dice")
+
+    def pick(self, key: str, value: str) -> None:
+        if key == "dice":
+            App.get_running_app().change_setting("dice", value)
+        super().pick(key, value)
+
+    def options(self) -> HeroesOptions:
+        app = App.get_running_app()
+        if self.values["box"] == "practice":
+            return cards.practice_box(app.lang)
+        return own_box(app.store.cards, app.lang)
+
+    @classmethod
+    def like(cls, options: HeroesOptions) -> dict[str, str]:
+        return {"box": "practice" if options.practice else "own"}

@@ -1,0 +1,143 @@
+"""The table screen of every game: one prompt at a time, the scores, the undo bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from companion.table.actions import Action
+from companion.table.prompts import Prompt
+from companion.table.session import Past
+from companion.ui import door
+from companion.ui.boards.board import Board
+from companion.ui.desk import Desk
+from companion.ui.navigation import Page
+from companion.ui.play import Play, resumed
+from companion.ui.sheets.adjust import AdjustSheet
+from companion.ui.sheets.moment import MomentSheet
+from companion.ui.sheets.table_menu import TableMenu
+from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
+
+
+class TableScreen(Page):
+    """A game. It works out nothing: it shows what the session says, as its desk lays it out."""
+
+    heading = StringProperty("")
+    phases = ListProperty([])
+    phase = NumericProperty(0)
+    players = ListProperty([])
+    scores = ListProperty([])
+    active = ListProperty([])
+    has_strip = BooleanProperty(True)
+    play: Play | None = None
+    desk: Desk | None = None
+    board: Board | None = None
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._aside: tuple[type[Board], Prompt] | None = None
+
+    def enter(self, game: str = "", **_: Any) -> None:
+        app = App.get_running_app()
+        if self.play is None or self.play.game_id != game:
+            self.play = resumed(game)
+            if self.play is None:
+                return
+            self._sit_down(self.play)
+        setup = self.play.session.setup
+        counting = door.door(setup.game).score_end
+        if counting and getattr(setup.options, "tally", False):
+            app.go_instead(counting, game=game)
+            return
+        app.bind(lang=self._speak_again, compact=self._speak_again)
+        self.players = list(setup.players)
+        self._changed()
+
+    def _sit_down(self, play: Play) -> None:
+        name = play.session.setup.game
+        self.desk = door.load(name, door.door(name).desk)(play)
+        play.bind(on_change=self._changed)
+        self._drop_board()
+
+    def leave(self) -> None:
+        if self.play is not None:
+            self.play.note()
+        App.get_running_app().unbind(lang=self._speak_again, compact=self._speak_again)
+
+    def on_back(self) -> bool:
+        """Back first leaves what was opened aside, then the game, which stays as it is."""
+        if self.board is not None and self.board.on_back():
+            return True
+        if self._aside is not None:
+            self._changed()
+            return True
+        return False
+
+    # -- showing --------------------------------------------------------
+
+    def _changed(self, *_: object) -> None:
+        self._aside = None
+        self.show()
+
+    def show(self) -> None:
+        app, session = App.get_running_app(), self.play.session
+        if session.over:
+            app.go_instead("podium", game=self.play.game_id)
+            return
+        self.scores = self.desk.scores()
+        self.phases, self.phase = self.desk.phases()
+        self.heading = self.desk.heading()
+        prompt = session.prompts()[0]
+        self.active = list(prompt.who) if len(prompt.who) < len(self.players) else []
+        self._show_board(*(self._aside or (self.desk.board_for(prompt), prompt)))
+        self.ids.undo.show(self.play)
+
+    def _show_board(self, wanted: type[Board], prompt: Prompt) -> None:
+        if type(self.board) is not wanted:
+            self._drop_board()
+            self.board = wanted(self.play)
+            self.ids.board.add_widget(self.board)
+        self.has_strip = self.board.has_strip and self.desk.has_scores()
+        self.board.show(prompt)
+
+    def _drop_board(self) -> None:
+        self.ids.board.clear_widgets()
+        self.board = None
+
+    def _speak_again(self, *_: object) -> None:
+        self._drop_board()
+        self.show()
+
+    # -- asking and entering ---------------------------------------------
+
+    def enter_for(self, kind: str, prompt: Prompt) -> None:
+        """Opens what has to be entered for an answer that is not yet an action."""
+        if kind in self.desk.sheets:
+            self.desk.open(self.desk.sheets[kind], prompt=prompt)
+        else:
+            self._aside = (self.desk.board_of(kind), prompt)
+        self.show()
+
+    def why(self, seat: int) -> None:
+        self.desk.why(seat)
+
+    def adjust(self, seat: int) -> None:
+        App.get_running_app().open_sheet(AdjustSheet(self.play, seat))
+
+    def open_rules(self) -> None:
+        App.get_running_app().open_sheet(MomentSheet(self.play))
+
+    def open_menu(self) -> None:
+        App.get_running_app().open_sheet(TableMenu(self.play, self.desk))
+
+    def open_glance(self) -> None:
+        App.get_running_app().go("glance", game=self.play.game_id)
+
+    def can_correct(self, action: Action) -> bool:
+        return isinstance(action, self.desk.correctable)
+
+    def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
+        self.desk.correct(entry, propose)

@@ -1,0 +1,79 @@
+"""What a game asks before it starts, beyond who plays: its variant, its cards, its boxes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.table.players import Player
+from companion.table.text import Text
+from companion.ui.widgets.controls import Segments
+from companion.ui.widgets.words import Words
+
+
+class SetupPanel(BoxLayout):
+    """A few choices, each a word out of several. They are a draft until the game starts."""
+
+    defaults: dict[str, str] = {}
+    __events__ = ("on_change",)
+
+    def __init__(self, values: dict[str, Any], tally: bool = False, **kwargs: Any) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
+        self.bind(minimum_height=self.setter("height"))
+        self.tally = tally
+        kept = {key: str(values[key]) for key in self.defaults if key in values}
+        self.values = {**self.defaults, **kept}
+        self.show()
+
+    # -- what a game says ----------------------------------------------------
+
+    def ask(self) -> None:
+        """Adds the questions, in the order in which they should be read."""
+
+    def options(self) -> Any:
+        """The options of the game as chosen."""
+        return None
+
+    def refusals(self, players: tuple[Player, ...]) -> tuple[Text, ...]:
+        """Why these people cannot start with these choices."""
+        return ()
+
+    @classmethod
+    def like(cls, options: Any) -> dict[str, str]:
+        """The choices of an earlier game, to play the same again."""
+        return {}
+
+    # -- asking --------------------------------------------------------
+
+    def show(self) -> None:
+        self.clear_widgets()
+        self.ask()
+
+    def choice(self, key: str, values: tuple[str, ...], words: str, hint: bool = False) -> None:
+        """One question. `words` is its text id; each value and its hint have ids below it."""
+        app = App.get_running_app()
+        if self.values[key] not in values:
+            self.values[key] = values[0]
+        self.say(words)
+        row = Segments(value=self.values[key])
+        row.options = [(value, app.tr(f"{words}.{value}")) for value in values]
+        row.bind(on_pick=lambda _, value: self.pick(key, value))
+        self.add_widget(row)
+        if hint:
+            self.say(f"{words}.{self.values[key]}.hint")
+
+    def say(self, key: str, **values: Any) -> None:
+        app = App.get_running_app()
+        self.add_widget(Words(text=app.tr(key, **values), color=app.theme.text2))
+
+    def pick(self, key: str, value: str) -> None:
+        if self.values[key] != value:
+            self.values[key] = value
+            self.show()
+            self.dispatch("on_change")
+
+    def on_change(self) -> None:
+        """Something was chosen otherwise."""
