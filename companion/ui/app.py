@@ -11,10 +11,13 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.metrics import Metrics, dp
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion import __version__
+from companion.device import Device, here
 from companion.store import NotSaved, Store, open_always
+from companion.store.error_log import ErrorLog
 from companion.store.settings import Settings
 from companion.table.text import Text
 from companion.texts import LANGUAGES, Speaker
@@ -45,12 +48,17 @@ class FairyTableApp(MaterialApp):
     inset_bottom = NumericProperty(dp(8))
     settings = ObjectProperty(Settings())
 
-    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, folder: Path | None = None, device: Device | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         # A long breakdown is laid out from its letters upwards, level by level, in one frame.
         Clock.max_iteration = 40
         self.theme = Theme()
         self.store: Store = open_always(folder or Path(self.user_data_dir))
+        self.errors = ErrorLog(self.store.folder, __version__)
+        data = self.store.folder or Path(self.user_data_dir)
+        self.device: Device = device or here(data / "shared", self.errors.note)
         self.speaker = Speaker("en")
         self.wear(self.store.settings.load())
 
@@ -58,7 +66,7 @@ class FairyTableApp(MaterialApp):
 
     def build(self) -> Shell:
         shell = Shell()
-        shell.bind(is_compact=self._on_compact)
+        shell.bind(is_compact=self._on_compact, size=lambda *_: self._fit_rims())
         shell.size = Window.size
         self.shell = shell
         Window.bind(on_keyboard=self._on_key)
@@ -73,11 +81,25 @@ class FairyTableApp(MaterialApp):
 
     def on_pause(self) -> bool:
         self._remember_trail()
+        self.device.stop_shakes()
+        self.shell.page.pause()
         return True
 
     def on_resume(self) -> None:
+        """The screen may have stayed black, and the system may have been set otherwise."""
         Window.update_viewport()
         self.shell.canvas.ask_update()
+        self._fit_rims()
+        self.wear(self.settings)
+        self.shell.page.resume()
+
+    def _fit_rims(self, tries: int = 20) -> None:
+        """Keeps clear of what the system covers; asks again while it cannot tell."""
+        rims = self.device.insets()
+        if rims is not None:
+            self.inset_top, self.inset_bottom = dp(12) + rims.top, dp(8) + rims.bottom
+        elif tries:
+            Clock.schedule_once(lambda _: self._fit_rims(tries - 1), 0.1)
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_key)
@@ -111,16 +133,34 @@ class FairyTableApp(MaterialApp):
 
     def wear(self, settings: Settings) -> None:
         self.settings = settings
-        self.theme.wear(settings.theme)
-        self.wear_material(settings.theme)
-        self.theme.text_scale = settings.text_size * Metrics.fontscale
+        style = self._style(settings.theme)
+        self.theme.wear(style)
+        self.wear_material(style)
+        self.theme.text_scale = settings.text_size * self.device.font_scale()
         self.theme.motion = settings.motion
         self.theme.left_handed = settings.left_handed
-        Window.allow_screensaver = not settings.awake
+        self.device.keep_awake(settings.awake)
         language = settings.language or system_language()
         if language != self.speaker.language and language in LANGUAGES:
             self.speaker = Speaker(language)
         self.lang = self.speaker.language
+
+    def _style(self, theme: str) -> str:
+        """Where the phone decides and does not say, it is a game night."""
+        if theme != "system":
+            return theme
+        return "light" if self.device.is_dark() is False else "dark"
+
+    # -- telling without a look --------------------------------------------------------
+
+    def announce(self, text: str) -> None:
+        """Says aloud what the table should do, where that is wished for."""
+        if self.settings.speech:
+            self.device.speak(text, self.lang)
+
+    def buzz(self, seconds: float = 0.04) -> None:
+        if self.settings.buzz:
+            self.device.buzz(seconds)
 
     # -- going somewhere --------------------------------------------------------
 
@@ -195,6 +235,9 @@ class FairyTableApp(MaterialApp):
 
 def run() -> None:
     """Opens the app in its window."""
+    from companion.ui.crash import watch
+
+    watch()
     FairyTableApp(_data_folder()).run()
 
 

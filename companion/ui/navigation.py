@@ -43,6 +43,15 @@ class Page(Screen):
     def leave(self) -> None:
         """The person goes elsewhere."""
 
+    def resume(self) -> None:
+        """The app is in front again."""
+
+    def shaken(self) -> None:
+        """Somebody shook the phone."""
+
+    def pause(self) -> None:
+        """The app goes to the background and may never come back: keep what is half entered."""
+
     def on_back(self) -> bool:
         """True if the screen used the back key for something of its own."""
         return False

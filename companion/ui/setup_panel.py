@@ -10,8 +10,15 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.table.players import Player
 from companion.table.text import Text
+from companion.ui import kv
 from companion.ui.widgets.controls import Segments
 from companion.ui.widgets.words import Words
+
+kv.load("setup_panel")
+
+
+class SetupHead(Words):
+    """A quiet line above or below a choice."""
 
 
 class SetupPanel(BoxLayout):
@@ -67,7 +74,7 @@ class SetupPanel(BoxLayout):
 
     def say(self, key: str, **values: Any) -> None:
         app = App.get_running_app()
-        self.add_widget(Words(text=app.tr(key, **values), color=app.theme.text2))
+        self.add_widget(SetupHead(text=app.tr(key, **values)))
 
     def pick(self, key: str, value: str) -> None:
         if self.values[key] != value:

@@ -1,54 +1,58 @@
-"""Sharing: a text in the clipboard, a picture or a file in the data folder."""
+"""Sharing: what goes to others goes through the device, and the person is told where it went."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 
 from kivy.app import App
-from kivy.core.clipboard import Clipboard
 from kivy.uix.widget import Widget
 
+from companion.device.port import Shared
 from companion.documents import BadFile
 from companion.store import StoreTrouble
 
 FOLDER = "shared"
-
-
-def share_text(text: str) -> None:
-    Clipboard.copy(text)
-
-
-def share_picture(widget: Widget, folder: Path, name: str) -> Path:
-    """Draws a widget into a file; answers where it is."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / name
-    widget.export_to_png(str(path))
-    return path
+JSON, CSV, PNG = "application/json", "text/csv", "image/png"
+_KINDS = {".csv": CSV, ".png": PNG}
 
 
 def shared_folder() -> Path:
-    """Where files to be handed on are put, and where files to be read are looked for."""
+    """Where files for others are put where there is no better way, and looked for."""
     app = App.get_running_app()
     return (app.store.folder or Path(app.user_data_dir)) / FOLDER
 
 
-def offer_file(name: str, content: Callable[[], bytes]) -> Path | None:
-    """Writes a file for others and says where it is; None, and the reason, where it cannot be."""
+def share_text(text: str, copied: str = "files.copied") -> None:
+    """Hands a text on; `copied` is what to say where it went into the clipboard."""
     app = App.get_running_app()
-    path = shared_folder() / name
-    part = path.with_suffix(".part")
+    _tell(app.device.share_text(text), {Shared.COPIED: app.tr(copied)})
+
+
+def share_picture(widget: Widget, name: str) -> None:
+    """Hands on a widget as it looks now."""
+    picture = BytesIO()
+    widget.export_as_image().save(picture, fmt="png")
+    offer_file(name, picture.getvalue)
+
+
+def offer_file(name: str, content: Callable[[], bytes]) -> bool:
+    """Hands on a file; says why where there is nothing to hand on."""
+    app = App.get_running_app()
     try:
         data = content()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part.write_bytes(data)
-        part.replace(path)
     except (BadFile, StoreTrouble) as trouble:
         text = trouble.why if isinstance(trouble, BadFile) else trouble.text
         app.toast(app.speaker(text))
-        return None
-    except OSError as fault:
-        app.toast(app.tr("files.unwritable", why=fault.strerror or str(fault)))
-        return None
-    app.toast(app.tr("files.written", name=path.name, folder=FOLDER))
-    return path
+        return False
+    shared = app.device.share_file(name, data, _KINDS.get(Path(name).suffix, JSON))
+    _tell(shared, {Shared.WRITTEN: app.tr("files.written", name=name, folder=FOLDER)})
+    return shared is not Shared.FAILED
+
+
+def _tell(shared: Shared, words: dict[Shared, str]) -> None:
+    app = App.get_running_app()
+    text = app.tr("files.failed") if shared is Shared.FAILED else words.get(shared, "")
+    if text:
+        app.toast(text)

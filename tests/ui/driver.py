@@ -149,6 +149,16 @@ class Player:
         touch.touch_up()
         self.frames(8)
 
+    @contextmanager
+    def touching(self, x: float, y: float) -> Iterator[None]:
+        """A finger that rests on a point for as long as the block lasts."""
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        self.frames(20)  # a list waits a moment to see whether it is being dragged
+        yield
+        touch.touch_up()
+        self.frames(8)
+
     def type(self, field: Widget, text: str) -> None:
         """Types into a field as a keyboard would."""
         box = field.ids.input

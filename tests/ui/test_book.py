@@ -34,6 +34,8 @@ def put(player: Player, content: dict[str, Any], kind: str = "adversary", **kwar
 def open_book(player: Player, kind: str = "") -> None:
     player.app.home()
     player.tap("home.book")
+    if player.app.shell.sheets:  # more than one game has a book
+        player.tap("games.heroes")
     if kind:
         player.tap(f"book.tab.{kind}")
 

@@ -49,6 +49,7 @@ def test_an_empty_history_says_what_to_do(player: Player) -> None:
     open_history(player)
     assert player.sees("No game yet")
     player.tap("home.score")
+    player.tap("games.heroes")
     assert player.app.shell.page.name == "heroes/score_end"
     player.back()
     player.tap("home.play")

@@ -43,6 +43,16 @@ class Board(BoxLayout):
         """True if the board used the back key for something of its own."""
         return False
 
+    def shaken(self) -> None:
+        """Somebody shook the phone."""
+
+    def draft(self) -> Any:
+        """What is half entered, as plain data; None if nothing is."""
+        return None
+
+    def restore(self, draft: Any) -> None:
+        """Takes up what was half entered before the phone was turned or the app killed."""
+
     def answered(self, kind: str) -> Answer | None:
         """The prompt's answer of a kind."""
         answers = self.prompt.answers if self.prompt else ()

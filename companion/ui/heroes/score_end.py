@@ -26,13 +26,14 @@ from companion.table.rules import House
 from companion.table.seating import seating_refusals
 from companion.ui.heroes.card_book import find_adversary, learn_adversary
 from companion.ui.heroes.score_cards import ScoreCards  # noqa: F401  kv rules build on it
-from companion.ui.heroes.score_pad import NumberSheet, ScorePad, ask_card_number
+from companion.ui.heroes.score_pad import ScorePad, ask_card_number
 from companion.ui.heroes.score_sheets import CardSheet, ScoreMenu
 from companion.ui.navigation import Page
 from companion.ui.play import Play
 from companion.ui.screens.people import PARTY
 from companion.ui.sharing import offer_file
 from companion.ui.sheets.import_file import ImportSheet
+from companion.ui.sheets.number import NumberSheet
 from companion.ui.sheets.why import WhySheet
 from companion.ui.widgets import bars, controls, table_parts  # noqa: F401  kv rules build on them
 from companion.ui.widgets.touch import Touchable

@@ -7,17 +7,13 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from msgspec.structs import replace
 
 from companion.games.heroes.cards import ADVERSARIES
-from companion.ui import kv
 from companion.ui.heroes.adversary_pad import AdversaryPad, BonusKey
+from companion.ui.sheets.number import NumberSheet
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
-from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import LOCK_SECONDS
-
-kv.load("heroes/score_pad")
 
 
 class ScorePad(AdversaryPad):
@@ -68,29 +64,6 @@ class ScorePad(AdversaryPad):
 
     def on_by_number(self) -> None:
         """The person wants to give a number instead."""
-
-
-class NumberSheet(Sheet):
-    """One number on ten keys; `told` hears of it."""
-
-    text = StringProperty("")
-    hint = StringProperty("")
-    digits = NumericProperty(2)
-    ready = BooleanProperty(False)
-
-    def __init__(
-        self, title: str, hint: str, told: Callable[[int], object], digits: int = 2, **kwargs: Any
-    ) -> None:
-        self._told = told
-        super().__init__(title=title, hint=hint, digits=digits, **kwargs)
-
-    def on_text(self, _: object, text: str) -> None:
-        self.ready = bool(text)
-
-    def keep(self) -> None:
-        number = int(self.text)
-        self.close()
-        self._told(number)
 
 
 def ask_card_number(told: Callable[[int], object]) -> None:

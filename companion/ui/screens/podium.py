@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from kivy.animation import Animation
@@ -169,15 +168,10 @@ class PodiumScreen(Page):
         return "\n".join([*lines, self.tie] if self.tie else lines)
 
     def _share_text(self) -> None:
-        app = App.get_running_app()
-        share_text(self.result_text())
-        app.toast(app.tr("podium.copied"))
+        share_text(self.result_text(), "podium.copied")
 
     def _share_picture(self) -> None:
-        app = App.get_running_app()
-        folder = (app.store.folder or Path(app.user_data_dir)) / "shared"
-        path = share_picture(self.ids.picture, folder, f"result-{self.play.game_id}.png")
-        app.toast(app.tr("podium.picture", name=path.name))
+        share_picture(self.ids.picture, f"result-{self.play.game_id}.png")
 
     def _share_file(self) -> None:
         """A count without a game as its sheet, a whole game as its journal."""

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.navigation import Page
+from companion.ui.sharing import share_text
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
 
 TEXT_SIZES = {"1": 1.0, "1.15": 1.15, "1.3": 1.3}
@@ -52,6 +53,15 @@ class SettingsScreen(Page):
                 row.on = getattr(settings, row.setting)
             elif isinstance(row, SettingChoice):
                 row.value = _shown(getattr(settings, row.setting))
+
+    def share_errors(self) -> None:
+        """The report of what went wrong, if anything did."""
+        app = App.get_running_app()
+        report = app.errors.read()
+        if report:
+            share_text(report, "crash.copied")
+        else:
+            app.toast(app.tr("settings.errors.none"))
 
     def choose(self, setting: str, value: str) -> None:
         App.get_running_app().change_setting(setting, _kept(setting, value))

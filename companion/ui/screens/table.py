@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
 from companion.table.session import Past
+from companion.table.text import say
 from companion.ui import door
 from companion.ui.boards.board import Board
 from companion.ui.desk import Desk
@@ -20,6 +21,8 @@ from companion.ui.sheets.adjust import AdjustSheet
 from companion.ui.sheets.moment import MomentSheet
 from companion.ui.sheets.table_menu import TableMenu
 from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
+
+DRAFT = "board"  # what is half entered at the table
 
 
 class TableScreen(Page):
@@ -39,6 +42,7 @@ class TableScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._aside: tuple[type[Board], Prompt] | None = None
+        self._told = Prompt((), say("play.round"), "")
 
     def enter(self, game: str = "", **_: Any) -> None:
         app = App.get_running_app()
@@ -55,6 +59,8 @@ class TableScreen(Page):
         app.bind(lang=self._speak_again, compact=self._speak_again)
         self.players = list(setup.players)
         self._changed()
+        self._take_up()
+        self._watch_shakes()
 
     def _sit_down(self, play: Play) -> None:
         name = play.session.setup.game
@@ -63,9 +69,39 @@ class TableScreen(Page):
         self._drop_board()
 
     def leave(self) -> None:
+        App.get_running_app().device.stop_shakes()
+        self.pause()
         if self.play is not None:
             self.play.note()
         App.get_running_app().unbind(lang=self._speak_again, compact=self._speak_again)
+
+    def resume(self) -> None:
+        self._watch_shakes()
+
+    def shaken(self) -> None:
+        if self.board is not None and not App.get_running_app().shell.sheets:
+            self.board.shaken()
+
+    def _watch_shakes(self) -> None:
+        """Only at the table, so that the sensor sleeps everywhere else."""
+        App.get_running_app().device.watch_shakes(self.shaken)
+
+    def pause(self) -> None:
+        """Keeps what is half entered on the board, or forgets what no longer is."""
+        app = App.get_running_app()
+        draft = self.board.draft() if self.board is not None else None
+        if draft is None:
+            app.attempt(lambda: app.store.drafts.drop(DRAFT))
+        else:
+            kept = {"game": self.play.game_id, "board": type(self.board).__name__, "draft": draft}
+            app.attempt(lambda: app.store.drafts.put(DRAFT, kept))
+
+    def _take_up(self) -> None:
+        kept = App.get_running_app().store.drafts.get(DRAFT)
+        if not isinstance(kept, dict) or self.board is None:
+            return
+        if (kept.get("game"), kept.get("board")) == (self.play.game_id, type(self.board).__name__):
+            self.board.restore(kept.get("draft"))
 
     def on_back(self) -> bool:
         """Back first leaves what was opened aside, then the game, which stays as it is."""
@@ -91,9 +127,20 @@ class TableScreen(Page):
         self.phases, self.phase = self.desk.phases()
         self.heading = self.desk.heading()
         prompt = session.prompts()[0]
+        self._tell(prompt)
         self.active = list(prompt.who) if len(prompt.who) < len(self.players) else []
         self._show_board(*(self._aside or (self.desk.board_for(prompt), prompt)))
         self.ids.undo.show(self.play)
+
+    def _tell(self, prompt: Prompt) -> None:
+        """A new prompt is said aloud once, and felt when it is somebody else's turn."""
+        app = App.get_running_app()
+        if prompt.ask != self._told.ask:
+            name = self.players[prompt.who[0]].name if len(prompt.who) == 1 else ""
+            app.announce(". ".join(filter(None, [name, app.speaker(prompt.ask)])))
+        if prompt.who != self._told.who:
+            app.buzz()
+        self._told = prompt
 
     def _show_board(self, wanted: type[Board], prompt: Prompt) -> None:
         if type(self.board) is not wanted:
@@ -108,8 +155,12 @@ class TableScreen(Page):
         self.board = None
 
     def _speak_again(self, *_: object) -> None:
+        """In another language, or turned: the same board, with what was half entered."""
+        before, draft = type(self.board), self.board.draft() if self.board else None
         self._drop_board()
         self.show()
+        if draft is not None and type(self.board) is before:
+            self.board.restore(draft)
 
     # -- asking and entering ---------------------------------------------
 

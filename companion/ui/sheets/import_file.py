@@ -11,7 +11,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.core.clipboard import Clipboard
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.documents import LARGEST, BadFile
 from companion.store import StoreTrouble
@@ -36,11 +36,13 @@ class ImportSheet(Sheet):
 
     trouble = StringProperty("")
     where = StringProperty("")
+    opens = BooleanProperty(False)
 
     def __init__(self, read: Callable[[bytes], object], **kwargs: Any) -> None:
         self._read = read
         app = App.get_running_app()
         super().__init__(title=app.tr("files.title"), **kwargs)
+        self.opens = app.device.opens_files
         files = _files(shared_folder())
         key = "files.choose" if files else "files.none"
         self.where = app.tr(key, folder=FOLDER)
@@ -58,6 +60,10 @@ class ImportSheet(Sheet):
             self.trouble = app.tr("files.unreadable", why=fault.strerror or str(fault))
             return
         self.take(data)
+
+    def open_file(self) -> None:
+        """The phone asks which file; what it brings is taken as any other."""
+        App.get_running_app().device.open_file(self.take, LARGEST)
 
     def paste(self) -> None:
         text = Clipboard.paste() or ""

@@ -220,8 +220,7 @@ class AnswerView(BoxLayout):
         """The answer as text, for somebody who is not at this phone."""
         app, library = App.get_running_app(), bookshelf.library()
         lines = shared(library, answer(library, self.id_shown, app.lang), app.lang)
-        share_text("\n".join(app.speaker(line) for line in lines))
-        app.toast(app.tr("rule.shared"))
+        share_text("\n".join(app.speaker(line) for line in lines), "rule.shared")
 
     def on_follow(self, rule: str) -> None:
         """The person wants to see another rule."""

@@ -167,6 +167,11 @@ class FightBoard(Board):
         else:
             self._show_faces_to_tap(now)
 
+    def shaken(self) -> None:
+        """A shake throws the dice of the phone, where they are chosen and wait to be thrown."""
+        if self.app.settings.dice == "virtual" and not self.placing:
+            self.go_on()
+
     def roll(self) -> None:
         """Virtual dice: chance is taken here, and recorded in the action."""
         now = waiting(self.state)

@@ -1,0 +1,267 @@
+"""The boards of Fairy Ring: the ring above, and below it what is asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.fairy_ring import actions as do
+from companion.games.fairy_ring.landings import Landing, flights, landings
+from companion.games.fairy_ring.ring import Place
+from companion.games.fairy_ring.state import Harvest, stack_at
+from companion.games.fairy_ring.words import kind_name, stack_name
+from companion.table.actions import Action
+from companion.table.prompts import Prompt
+from companion.ui import kv
+from companion.ui.boards.board import Board
+from companion.ui.boards.prompt_board import PromptBoard
+from companion.ui.fairy_ring.card_book import learn_card
+from companion.ui.fairy_ring.card_pad import CardPad
+from companion.ui.fairy_ring.ring_view import RingView  # noqa: F401  kv rules build on it
+from companion.ui.play import Play
+from companion.ui.sheets.why import WhyLine
+from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.touch import PushButton, Touchable
+
+kv.load("fairy_ring/boards")
+
+
+class RingPanel(BoxLayout):
+    """The ring with the mana of everybody, and what the latest flight brought."""
+
+    opened = BooleanProperty(False)
+    last = StringProperty("")
+
+    def show(self, play: Play, marks: dict[Place, str] | None = None) -> None:
+        state, players = play.state, play.session.setup.players
+        self.play = play
+        self.opened = all(seat.village for seat in state.seats)
+        view = self.ids.ring
+        view.villages = [seat.village for seat in state.seats]
+        view.fairies = [seat.fairy for seat in state.seats]
+        view.colours = [player.colour for player in players]
+        view.letters = [player.name[:1].upper() for player in players]
+        view.mana = [seat.mana for seat in state.seats]
+        view.landings = marks or {}
+        self.last = " · ".join(
+            f"{players[harvest.player].name} +{harvest.mana}" for harvest in state.last
+        )
+
+    def why(self) -> None:
+        """Who harvested what, and by which rule."""
+        app = App.get_running_app()
+        sheet = Sheet(title=app.tr("fairy_ring.harvests"))
+        for harvest in self.play.state.last:
+            sheet.add_widget(_harvest_line(self.play, harvest))
+        app.open_sheet(sheet)
+
+
+def _harvest_line(play: Play, harvest: Harvest) -> WhyLine:
+    app, name = App.get_running_app(), play.session.setup.players[harvest.player].name
+    what = app.tr("fairy_ring.harvest", player=name, why=app.speaker(harvest.why))
+    return WhyLine(what=what, points=f"+{harvest.mana}", rule=harvest.rule)
+
+
+class RingPrompt(PromptBoard):
+    """The plain prompt, and below it the ring."""
+
+    def __init__(self, play: Play, **kwargs: Any) -> None:
+        super().__init__(play, **kwargs)
+        self.ring = RingPanel()
+        self.ids.below.add_widget(self.ring)
+
+    def show(self, prompt: Prompt) -> None:
+        super().show(prompt)
+        self.ring.show(self.play)
+
+
+class AskedBoard(Board):
+    """Whose card it is at the top, then what is entered."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    ask = StringProperty("")
+    rule = StringProperty("")
+    player = NumericProperty(0)
+
+    def show(self, prompt: Prompt) -> None:
+        super().show(prompt)
+        self.player = prompt.who[0]
+        self.name = self.name_of(prompt.who[0])
+        self.colour = self.colour_of(prompt.who[0])
+        self.rule = prompt.rule
+        self.ask = self.app.speaker(prompt.ask)
+
+    def draft(self) -> object:
+        return self.pad.draft()
+
+    def restore(self, draft: object) -> None:
+        self.pad.restore(draft)
+
+    def on_back(self) -> bool:
+        """Back first forgets the half-entered card."""
+        if self.pad.kind is None:
+            return False
+        self.pad.clear()
+        return True
+
+
+class StartBoard(AskedBoard):
+    """FRG-1.2: each player's starting card, in any order."""
+
+    def __init__(self, play: Play, **kwargs: Any) -> None:
+        super().__init__(play, **kwargs)
+        self.pad = CardPad(starting=True)
+        self.pad.bind(on_change=lambda *_: self._show_done())
+        self.ids.body.add_widget(self.pad)
+        self.done = PushButton(text=self.app.tr("fairy_ring.pad.done"), kind="main")
+        self.done.bind(on_release=lambda *_: self.lay())
+
+    def show(self, prompt: Prompt) -> None:
+        super().show(prompt)
+        self.ask = self.app.tr("fairy_ring.ask.own_start")
+        self._show_done()
+
+    def _show_done(self) -> None:
+        body = self.ids.body
+        ready = self.pad.card() is not None
+        if ready and self.done.parent is None:
+            body.add_widget(self.done)
+        elif not ready and self.done.parent is not None:
+            body.remove_widget(self.done)
+
+    def lay(self) -> None:
+        card = self.pad.card()
+        self.pad.clear()
+        self.play.do(do.LayStart(int(self.player), card))
+
+
+class LandingRow(Touchable):
+    """One way to play the card: how it is placed, where the fairy lands, what that brings."""
+
+    icon = StringProperty("")
+    title = StringProperty("")
+    text = StringProperty("")
+
+
+class PlaceBoard(AskedBoard):
+    """The card is entered; every way to place it shows where it would lead (FRG-3.1, 4.1)."""
+
+    def __init__(self, play: Play, **kwargs: Any) -> None:
+        super().__init__(play, **kwargs)
+        self.ring = RingPanel()
+        self.ids.body.add_widget(self.ring)
+        self.pad = CardPad(play.state.seen)
+        self.pad.bind(on_change=lambda *_: self._show_landings())
+        self.ways = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
+        self.ways.bind(minimum_height=self.ways.setter("height"))
+        self.ids.body.add_widget(self.ways)
+        self.ids.body.add_widget(self.pad)
+
+    def show(self, prompt: Prompt) -> None:
+        super().show(prompt)
+        self.pad.known = self.state.seen
+        self._show_landings()
+
+    def _landings(self) -> tuple[Landing, ...]:
+        card = self.pad.card()
+        if card is None:
+            return ()
+        return landings(self.state, int(self.player), card, self.play.session.house)
+
+    def _show_landings(self) -> None:
+        found = self._landings()
+        player, gains = int(self.player), {}
+        for way in found:
+            place = _as_it_lies(self.state, player, way)
+            if place is not None:
+                gains[place] = max(gains.get(place, 0), _gain(way, player))
+        self.ring.show(
+            self.play, {place: f"+{gain}" if gain else "0" for place, gain in gains.items()}
+        )
+        self.ways.clear_widgets()
+        for way in found:
+            row = self._row(way)
+            row.bind(on_release=lambda _, w=way: self.choose(w))
+            self.ways.add_widget(row)
+
+    def _row(self, way: Landing) -> LandingRow:
+        app, state = self.app, self.state
+        match way.placing:
+            case do.Grow(stack=stack):
+                icon, village = "arrow-up-bold", state.seats[int(self.player)].village
+                title = app.tr("fairy_ring.way.grow", kind=app.speaker(stack_name(village[stack])))
+            case do.Plant(end=end):
+                icon = f"arrow-{end.value}-bold"
+                title = app.tr(f"fairy_ring.way.{end.value}")
+        if len(way.placing.card.moves) > 1:
+            title = app.tr("fairy_ring.way.steps", way=title, n=way.steps)
+        return LandingRow(icon=icon, title=title, text=landing_words(self.play, way))
+
+    def choose(self, way: Landing) -> None:
+        card = way.placing.card
+        self.pad.clear()
+        flight: list[Action] = []
+        if len(card.moves) > 1:
+            flight.append(do.Fly(int(self.player), way.steps))
+        if self.play.do(way.placing, *flight):
+            learn_card(self.play, card)
+
+
+class FlyBoard(RingPrompt):
+    """FRG-4.2: the Source lies; how far the fairy goes is still open."""
+
+    def show(self, prompt: Prompt) -> None:
+        super().show(prompt)
+        self.ids.answers.clear_widgets()
+        found = flights(self.state, prompt.who[0], self.play.session.house)
+        self.ring.show(self.play, {way.end: str(way.steps) for way in found})
+        for way in found:
+            title = self.app.tr("fairy_ring.way.fly", n=way.steps)
+            text = landing_words(self.play, way)
+            row = LandingRow(icon="arrow-right-bold", title=title, text=text)
+            action = do.Fly(prompt.who[0], way.steps)
+            row.bind(on_release=lambda _, a=action: self.play.do(a))
+            self.ids.answers.add_widget(row)
+
+
+def landing_words(play: Play, way: Landing) -> str:
+    """Where the fairy lands, and everybody's harvest on the way and there."""
+    app, players = App.get_running_app(), play.session.setup.players
+    found: dict[int, int] = {}
+    for harvest in way.harvests:
+        found[harvest.player] = found.get(harvest.player, 0) + harvest.mana
+    mana = ", ".join(f"{players[p].name} +{n}" for p, n in found.items() if n)
+    place = app.tr(
+        "fairy_ring.way.lands",
+        kind=app.speaker(_landed_kind(play, way)),
+        player=players[way.end.owner].name,
+    )
+    return f"{place} · {mana}" if mana else place
+
+
+def _landed_kind(play: Play, way: Landing) -> Any:
+    """The type of the mushroom it lands on, which may be the card itself."""
+    place = _as_it_lies(play.state, way.placing.player, way)
+    if place is None:
+        return kind_name(way.placing.card.kind)
+    return stack_name(stack_at(play.state, place))
+
+
+def _as_it_lies(state: Any, player: int, way: Landing) -> Place | None:
+    """A landing counted in the villages of now; None for the card that does not lie yet."""
+    if state.turn is not None and state.turn.card is not None:
+        return way.end
+    if way.end.owner != player or isinstance(way.placing, do.Grow):
+        return way.end
+    size = len(state.seats[player].village)
+    stack = way.end.stack - (1 if way.placing.end is do.End.LEFT else 0)
+    return Place(player, stack) if 0 <= stack < size else None
+
+
+def _gain(way: Landing, player: int) -> int:
+    return sum(harvest.mana for harvest in way.harvests if harvest.player == player)

@@ -1,0 +1,62 @@
+"""The table of Fairy Ring. What a wheel shows is never on it before the end (FRG-1.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.app import App
+
+from companion.games.fairy_ring import actions as do
+from companion.table.actions import Action
+from companion.table.session import Past
+from companion.ui.boards.board import Board
+from companion.ui.desk import Desk, Entry
+
+TURN = ("choosing", "acting", "passing")
+
+
+class RingDesk(Desk):
+    """Two boards for cards, the ring below every other prompt."""
+
+    boards = {
+        "lay_start": "boards:StartBoard",
+        "place": "boards:PlaceBoard",
+        "fly": "boards:FlyBoard",
+    }
+    sheets = {"tell_lookout": "sheets:LookoutSheet", "tell_wheel": "sheets:WheelSheet"}
+    correctable = (do.TellMana, do.TellLookout)
+
+    def heading(self) -> str:
+        app, state = App.get_running_app(), self.play.state
+        if state.phase not in TURN:
+            return app.tr("games.fairy_ring")
+        return app.tr("fairy_ring.heading", round=state.round, turn=state.number)
+
+    def phases(self) -> tuple[list[str], int]:
+        phase = self.play.state.phase
+        if phase not in TURN:
+            return [], 0
+        words = [App.get_running_app().tr(f"fairy_ring.phase.{name}") for name in TURN]
+        return words, TURN.index(phase)
+
+    def has_scores(self) -> bool:
+        return not self.play.session.hides
+
+    def plain_board(self) -> type[Board]:
+        return self.load("boards:RingPrompt")
+
+    def menu(self) -> list[Entry]:
+        found: list[Entry] = [
+            ("fairy_ring.menu.peek", "eye-outline", lambda: self.open("peek:PeekSheet")),
+            ("fairy_ring.menu.mana", "water-outline", lambda: self.open("sheets:ManaSheet")),
+        ]
+        if self.play.state.objectives:
+            found.append(
+                ("fairy_ring.menu.objectives", "flag-outline",
+                 lambda: self.open("sheets:ObjectivesSheet"))
+            )  # fmt: skip
+        return found
+
+    def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
+        """A number that was told wrongly is told again."""
+        self.open("sheets:RetellSheet", action=entry.step.action, propose=propose)

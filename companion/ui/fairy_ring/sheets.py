@@ -1,0 +1,121 @@
+"""What is told by number or by word: Lookouts, wheels, mana, objectives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.app import App
+from msgspec.structs import replace
+
+from companion.games.fairy_ring import actions as do
+from companion.games.fairy_ring.objectives import LONGEST_OBJECTIVE
+from companion.games.fairy_ring.turns import waits_for
+from companion.table.actions import Action
+from companion.table.prompts import Prompt
+from companion.ui.fairy_ring.card_book import learn_lookout
+from companion.ui.play import Play
+from companion.ui.sheets.number import NumberSheet
+from companion.ui.widgets.controls import Field
+from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.touch import PushButton
+from companion.ui.widgets.words import Words
+
+
+class LookoutSheet(NumberSheet):
+    """FRG-A1: what the cards say for a Lookout of this height."""
+
+    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+        app, tall = App.get_running_app(), waits_for(play.state).lookout or 1
+
+        def told(mana: int) -> None:
+            if play.do(do.TellLookout(tall, mana)):
+                learn_lookout(play, tall, mana)
+
+        super().__init__(app.speaker(prompt.ask), app.tr("fairy_ring.lookout.hint"), told, **kwargs)
+
+
+class WheelSheet(NumberSheet):
+    """FRG-7.1: a wheel, then the mana left; typed by its owner, seen by nobody else."""
+
+    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+        app, player = App.get_running_app(), prompt.who[0]
+        name = play.session.setup.players[player].name
+
+        def told(points: int) -> None:
+            title = app.tr("fairy_ring.mana_of", player=name)
+            hint = app.tr("fairy_ring.mana.hint")
+            app.open_sheet(NumberSheet(title, hint, partial(both, points), 3))
+
+        def both(points: int, mana: int) -> None:
+            play.do(do.TellMana(player, mana), do.TellPoints(player, points))
+
+        hint = app.tr("fairy_ring.wheel.hint", player=name)
+        super().__init__(app.speaker(prompt.ask), hint, told, **kwargs)
+
+
+class ManaSheet(Sheet):
+    """FRG-5.3: the mana in front of somebody, counted anew."""
+
+    def __init__(self, play: Play, **kwargs: Any) -> None:
+        app = App.get_running_app()
+        super().__init__(title=app.tr("fairy_ring.menu.mana"), **kwargs)
+        for player, seat in enumerate(play.state.seats):
+            words = app.tr("fairy_ring.mana_now", player=seat.name, n=seat.mana)
+            button = PushButton(text=words, points=18, icon="water-outline")
+            button.bind(on_release=lambda _, p=player: self._count(play, p))
+            self.add_widget(button)
+
+    def _count(self, play: Play, player: int) -> None:
+        app = App.get_running_app()
+        self.close()
+        title = app.tr("fairy_ring.mana_of", player=play.state.seats[player].name)
+        app.open_sheet(NumberSheet(title, "", lambda n: play.do(do.TellMana(player, n)), 3))
+
+
+class RetellSheet(NumberSheet):
+    """An old number, told again."""
+
+    def __init__(
+        self, play: Play, action: Action, propose: Callable[[Action], None], **kwargs: Any
+    ) -> None:
+        app = App.get_running_app()
+
+        def told(mana: int) -> None:
+            propose(replace(action, mana=mana))
+
+        super().__init__(app.tr("fairy_ring.retell"), "", told, 3, **kwargs)
+
+
+class ObjectivesSheet(Sheet):
+    """FRG-8.1: what the three ask for in the table's own words, and who has met them."""
+
+    def __init__(self, play: Play, **kwargs: Any) -> None:
+        self.play = play
+        app, state = App.get_running_app(), play.state
+        super().__init__(title=app.tr("fairy_ring.menu.objectives"), **kwargs)
+        self.fields: list[Field] = []
+        for index, text in enumerate(state.objectives):
+            hint = app.tr("fairy_ring.objective", number=index + 1)
+            field = Field(hint=hint, text=text, longest=LONGEST_OBJECTIVE)
+            field.bind(on_enter=lambda *_: self.keep())
+            self.fields.append(field)
+            self.add_widget(field)
+            met = ", ".join(seat.name for seat in state.seats if index in seat.claimed)
+            words = app.tr("fairy_ring.objective.met", players=met) if met else ""
+            self.add_widget(Words(text=words or app.tr("fairy_ring.objective.open")))
+        keep = PushButton(text=app.tr("fairy_ring.objective.keep"), kind="main")
+        keep.bind(on_release=lambda *_: self.keep())
+        self.add_widget(keep)
+
+    def keep(self) -> None:
+        """Each that was changed is a step of its own."""
+        changed = [
+            do.NameObjective(index, field.text)
+            for index, field in enumerate(self.fields)
+            if field.text != self.play.state.objectives[index]
+        ]
+        self.close()
+        if changed:
+            self.play.do(*changed)

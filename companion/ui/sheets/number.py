@@ -1,0 +1,37 @@
+"""A number on ten keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.ui import kv
+from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
+from companion.ui.widgets.sheet import Sheet
+
+kv.load("number")
+
+
+class NumberSheet(Sheet):
+    """One number on ten keys; `told` hears of it."""
+
+    text = StringProperty("")
+    hint = StringProperty("")
+    digits = NumericProperty(2)
+    ready = BooleanProperty(False)
+
+    def __init__(
+        self, title: str, hint: str, told: Callable[[int], object], digits: int = 2, **kwargs: Any
+    ) -> None:
+        self._told = told
+        super().__init__(title=title, hint=hint, digits=digits, **kwargs)
+
+    def on_text(self, _: object, text: str) -> None:
+        self.ready = bool(text)
+
+    def keep(self) -> None:
+        number = int(self.text)
+        self.close()
+        self._told(number)

@@ -1,0 +1,119 @@
+"""Plays Fairy Ring by touch: reads the board in front of it, as a person does."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from companion.games.fairy_ring.cards import PRINTS_MANA, Kind
+from companion.table.players import Player as Person
+from companion.table.session import Session
+from companion.ui.fairy_ring.boards import LandingRow, PlaceBoard, StartBoard
+from companion.ui.widgets.touch import PushButton
+from tests.ui.driver import Player
+
+LOOKOUT = {1: "3", 2: "8", 3: "15", 4: "24"}
+
+
+def start(
+    player: Player,
+    names: tuple[str, ...] = ("Ana", "Bo"),
+    strictness: str = "referee",
+    objectives: bool = False,
+) -> RingBot:
+    """Home, the game chosen, practice cards, start."""
+    app = player.app
+    app.change_setting("strictness", strictness)
+    app.store.roster.seated(tuple(Person(name, seat) for seat, name in enumerate(names)))
+    app.home()
+    player.tap("home.play")
+    player.tap(app.shell.page.ids.game)
+    player.tap("games.fairy_ring")
+    player.tap("fairy_ring.setup.box.practice")
+    if objectives:
+        player.tap("fairy_ring.setup.objectives.with")
+    player.tap("new_game.start")
+    return RingBot(player)
+
+
+class RingBot:
+    """All hands at the table."""
+
+    def __init__(self, player: Player, seed: int = 5) -> None:
+        self.player = player
+        self.random = Random(seed)
+
+    @property
+    def page(self) -> Any:
+        return self.player.app.shell.page
+
+    @property
+    def session(self) -> Session:
+        return self.page.play.session
+
+    def play_until(self, done: Any) -> None:
+        for _ in range(400):
+            if done():
+                return
+            self.step()
+        raise AssertionError(f"no end in sight: {self.player.words()}")
+
+    def play_to_podium(self) -> None:
+        self.play_until(lambda: self.page.name == "podium")
+
+    def step(self) -> None:
+        """One prompt, answered by touches."""
+        board, prompt = self.page.board, self.session.prompts()[0]
+        kinds = {answer.kind for answer in prompt.answers}
+        if isinstance(board, StartBoard):
+            self.lay_start()
+        elif isinstance(board, PlaceBoard):
+            self.place()
+        elif "tell_lookout" in kinds:
+            self.tell(LOOKOUT[prompt.ask.values["n"]])
+        elif "tell_wheel" in kinds:
+            self.tell("3", "12")
+        elif "fly" in kinds:
+            self.player.tap(self.random.choice(list(self.player.visible(LandingRow))))
+        else:
+            self.answer(self.random.choice(prompt.answers))
+
+    def answer(self, answer: Any) -> None:
+        text = self.player.app.speaker(answer.label)
+        buttons = [b for b in self.player.visible(PushButton) if b.text == text]
+        self.player.tap(buttons[0])
+
+    def tell(self, *numbers: str) -> None:
+        """The button of the prompt, then a number a sheet."""
+        self.answer(self.session.prompts()[0].answers[0])
+        for number in numbers:
+            for digit in number:
+                self.player.tap(digit)
+            self.player.tap("score.keep")
+
+    def lay_start(self) -> None:
+        kind = self.random.choice(list(Kind))
+        self.player.tap(f"fairy_ring.kind.{kind.value}")
+        if kind in PRINTS_MANA:
+            self.chip("fairy_ring.pad.mana", "4")
+        self.player.tap("fairy_ring.pad.done")
+
+    def enter_card(self, kind: Kind, move: str = "3") -> None:
+        """Type, distance, and the printed mana where there is any."""
+        self.player.tap(f"fairy_ring.kind.{kind.value}")
+        few = "fairy_ring.pad.moves" if kind is Kind.SOURCE else "fairy_ring.pad.move"
+        self.chip(few, move)
+        if kind in PRINTS_MANA:
+            self.chip("fairy_ring.pad.mana", "5")
+
+    def chip(self, row: str, value: str) -> None:
+        """A value in the row below its heading."""
+        pad, heading = self.page.board.pad, self.player.app.tr(row)
+        parts = pad.ids.rest.children[::-1]
+        index = next(i for i, part in enumerate(parts) if getattr(part, "text", "") == heading)
+        chips = parts[index + 1].children
+        self.player.tap(next(chip for chip in chips if chip.text == value))
+
+    def place(self) -> None:
+        self.enter_card(self.random.choice(list(Kind)), str(self.random.randint(1, 6)))
+        self.player.tap(self.random.choice(list(self.player.visible(LandingRow))))

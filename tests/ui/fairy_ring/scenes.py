@@ -1,0 +1,73 @@
+"""Moments of Fairy Ring worth a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.games.fairy_ring.cards import Kind
+from companion.ui.fairy_ring.boards import PlaceBoard
+from tests.ui.driver import Player
+from tests.ui.fairy_ring.bot import RingBot, start
+
+NAMES = ("Ana", "Bo", "Cléo")
+
+
+def _at(player: Player, turn: int) -> RingBot:
+    """So many turns into the first round, with a card to be placed."""
+    bot = start(player, NAMES, objectives=True)
+    bot.play_until(
+        lambda: isinstance(bot.page.board, PlaceBoard) and bot.session.state.number >= turn
+    )
+    return bot
+
+
+def starting(player: Player) -> None:
+    start(player, NAMES)
+
+
+def choosing(player: Player) -> None:
+    bot = start(player, NAMES)
+    bot.play_until(lambda: bot.session.state.phase == "choosing")
+
+
+def placing(player: Player) -> None:
+    _at(player, 4).enter_card(Kind.ACADEMY, "3")
+
+
+def claiming(player: Player) -> None:
+    bot = _at(player, 2)
+    bot.play_until(lambda: bot.session.prompts()[0].rule == "FRG-8.1")
+
+
+def peeking(player: Player) -> None:
+    _at(player, 2)
+    player.tap("play.menu")
+    player.tap("fairy_ring.menu.peek")
+
+
+def objectives(player: Player) -> None:
+    _at(player, 2)
+    player.tap("play.menu")
+    player.tap("fairy_ring.menu.objectives")
+
+
+def wheel(player: Player) -> None:
+    bot = start(player, NAMES, strictness="scorekeeper")
+    bot.play_until(lambda: bot.session.state.phase == "reveal")
+    bot.answer(bot.session.prompts()[0].answers[0])
+
+
+def revealed(player: Player) -> None:
+    start(player, NAMES, objectives=True).play_to_podium()
+
+
+SCENES: dict[str, Callable[[Player], None]] = {
+    "ring-starting": starting,
+    "ring-choosing": choosing,
+    "ring-placing": placing,
+    "ring-claiming": claiming,
+    "ring-peek": peeking,
+    "ring-objectives": objectives,
+    "ring-wheel": wheel,
+    "ring-podium": revealed,
+}
