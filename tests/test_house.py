@@ -6,6 +6,7 @@ import ast
 import json
 import re
 import string
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -309,3 +310,20 @@ def test_long_functions_vague_names_and_asserts_are_seen() -> None:
     assert VAGUE_NAMES.search("card_utils")
     assert VAGUE_NAMES.search("base")
     assert not VAGUE_NAMES.search("database")
+
+
+def test_no_two_widgets_have_the_same_name() -> None:
+    """Kivy knows a widget by its class name alone: two of a name get each other's kv rules."""
+    python = [
+        name
+        for path in sorted((ROOT / "companion" / "ui").rglob("*.py"))
+        for name in re.findall(r"^class (\w+)", path.read_text("utf-8"), re.M)
+    ]
+    rules = [
+        name.partition("@")[0].strip(" -+")
+        for path in sorted((ROOT / "kv").rglob("*.kv"))
+        for names in re.findall(r"^<([^>]+)>:", path.read_text("utf-8"), re.M)
+        for name in names.split(",")
+    ]
+    assert [name for name, times in Counter(python).items() if times > 1] == []
+    assert [name for name, times in Counter(rules).items() if times > 1] == []

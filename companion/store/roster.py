@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import Any
 
 from msgspec import Struct
 
@@ -55,7 +54,8 @@ class Roster:
             return Welcome(None, reasons)
         with self._database.change() as connection:
             person_id = _settled(connection, clean_name(name), colour)
-        return Welcome(self._person(person_id))
+            person = _person(connection, person_id)
+        return Welcome(person)
 
     def rename(self, person_id: int, name: str) -> Welcome:
         reasons = self.refusals(name, person_id)
@@ -71,7 +71,8 @@ class Roster:
             connection.execute(
                 "UPDATE people SET name = ?, key = ? WHERE id = ?", (kept, _key(kept), person_id)
             )
-        return Welcome(self._person(person_id))
+            person = _person(connection, person_id)
+        return Welcome(person)
 
     def recolour(self, person_id: int, colour: int) -> None:
         with self._database.change() as connection:
@@ -79,12 +80,14 @@ class Roster:
 
     def remove(self, person_id: int) -> None:
         """Takes somebody off the roster; `restore` takes it back. Games keep their names."""
-        self._mark_removed(person_id, self._database.clock())
+        with self._database.change() as connection:
+            _mark_removed(connection, person_id, self._database.clock())
 
     def restore(self, person_id: int) -> bool:
         """Brings somebody back; False if the name has gone to another since."""
-        self._mark_removed(person_id, None)
-        return self._person(person_id) is not None
+        with self._database.change() as connection:
+            _mark_removed(connection, person_id, None)
+            return _person(connection, person_id) is not None
 
     # -- the same people again --------------------------------------------------------
 
@@ -111,13 +114,19 @@ class Roster:
         )
         return tuple(Player(*row) for row in rows)
 
-    def _person(self, person_id: int) -> Person | None:
-        row: Any = self._database.row(_PERSON + "WHERE id = ? AND removed IS NULL", person_id)
-        return Person(*row) if row else None
 
-    def _mark_removed(self, person_id: int, when: float | None) -> None:
-        with self._database.change() as connection:
-            connection.execute("UPDATE people SET removed = ? WHERE id = ?", (when, person_id))
+# What is answered about a change is read within it: a read that failed afterwards would deny
+# a change that was made (R2).
+
+
+def _person(connection: sqlite3.Connection, person_id: int) -> Person | None:
+    question = _PERSON + "WHERE id = ? AND removed IS NULL"
+    row = connection.execute(question, (person_id,)).fetchone()
+    return Person(*row) if row else None
+
+
+def _mark_removed(connection: sqlite3.Connection, person_id: int, when: float | None) -> None:
+    connection.execute("UPDATE people SET removed = ? WHERE id = ?", (when, person_id))
 
 
 def _key(name: str) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from companion.store.database import Database
 from companion.table.rules import Strictness
@@ -52,9 +52,10 @@ class SettingsKeeper:
         if name not in _TYPES:
             raise ValueError(f"there is no setting {name!r}")
         kept = msgspec.convert(msgspec.to_builtins(value), _TYPES[name])
+        others = self.load()  # read before: a read that fails afterwards would deny the change
         with self._database.change() as connection:
             connection.execute(
                 "INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)",
                 (name, msgspec.json.encode(kept).decode()),
             )
-        return self.load()
+        return replace(others, **{name: kept})

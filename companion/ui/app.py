@@ -16,7 +16,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion import __version__
 from companion.device import Device, here
-from companion.store import NotSaved, Store, open_always
+from companion.store import NotSaved, Store, StoreTrouble, open_always
 from companion.store.error_log import ErrorLog
 from companion.store.settings import Settings
 from companion.table.text import Text
@@ -91,7 +91,7 @@ class FairyTableApp(MaterialApp):
         self.shell.canvas.ask_update()
         self._fit_rims()
         self.wear(self.settings)
-        self.shell.page.resume()
+        self.shell.page.wake()
 
     def _fit_rims(self, tries: int = 20) -> None:
         """Keeps clear of what the system covers; asks again while it cannot tell."""
@@ -216,7 +216,7 @@ class FairyTableApp(MaterialApp):
         """Makes a change in the store; where there is no room, says so and goes on."""
         try:
             change()
-        except NotSaved as trouble:
+        except StoreTrouble as trouble:
             self.toast(self.speaker(trouble.text))
             return False
         return True

@@ -43,7 +43,7 @@ class Page(Screen):
     def leave(self) -> None:
         """The person goes elsewhere."""
 
-    def resume(self) -> None:
+    def wake(self) -> None:
         """The app is in front again."""
 
     def shaken(self) -> None:

@@ -27,10 +27,13 @@ class SetupPanel(BoxLayout):
     defaults: dict[str, str] = {}
     __events__ = ("on_change",)
 
-    def __init__(self, values: dict[str, Any], tally: bool = False, **kwargs: Any) -> None:
+    def __init__(
+        self, values: dict[str, Any], tally: bool = False, seats: int = 0, **kwargs: Any
+    ) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
         self.bind(minimum_height=self.setter("height"))
         self.tally = tally
+        self.seats = seats  # how many people have sat down so far
         kept = {key: str(values[key]) for key in self.defaults if key in values}
         self.values = {**self.defaults, **kept}
         self.show()

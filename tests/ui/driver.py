@@ -33,9 +33,11 @@ from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.effects import kinetic
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
+from kivy.uix.behaviors import button
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
@@ -59,6 +61,7 @@ class VirtualClock:
 
 _clock = VirtualClock()
 Clock.time = _clock
+kinetic.time = button.time = _clock  # they would measure drags and presses in real seconds
 Clock._max_fps = 0
 
 

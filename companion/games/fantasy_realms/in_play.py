@@ -46,7 +46,7 @@ def item_text(id: str) -> Text:
 
 
 def choice_text(choice: Choice) -> Text:
-    """A choice as `Mirage → Rainstorm`."""
+    """A choice as `Mirage: Rainstorm`."""
     parts = (card_text(choice.target),) if choice.target else ()
     suits = (suit_name(choice.suit),) if choice.suit else ()
     return say("fantasy_realms.chosen", card=card_text(choice.card), what=(*parts, *suits))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.fantasy_realms import actions as do
-from companion.games.fantasy_realms.in_play import card_text, choice_text, item_text
+from companion.games.fantasy_realms.in_play import choice_text, item_text
 from companion.games.fantasy_realms.state import State, is_full
 from companion.table.actions import Action
 from companion.table.text import Text, say
@@ -62,8 +62,8 @@ def _item_line(state: State, action: Action) -> Text | None:
 def _end_line(state: State, action: Action) -> Text | None:
     match action:
         case do.EnterHand(player=player, cards=cards):
-            names = tuple(card_text(id) for id in cards)
-            return say("fantasy_realms.log.hand", player=_name(state, player), cards=names)
+            # The undo bar shows it while the phone is passed on: it tells nobody's cards.
+            return say("fantasy_realms.log.hand", player=_name(state, player), n=len(cards))
         case do.EnterItems(player=player, items=()):
             return say("fantasy_realms.log.no_items", player=_name(state, player))
         case do.EnterItems(player=player, items=items):

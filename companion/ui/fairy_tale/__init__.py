@@ -7,4 +7,6 @@ DOOR = Door(
     icon="book-open-page-variant-outline",
     desk="desk:TaleDesk",
     setup="setup:TaleSetup",
+    screens={"book": "book:TaleBookScreen"},
+    book="fairy_tale/book",
 )

@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.ui.door import door, load
 from companion.ui.navigation import Page
 from companion.ui.play import resumed
 from companion.ui.widgets import bars  # noqa: F401  kv rules build on it
@@ -22,6 +23,7 @@ class GlanceCell(BoxLayout):
     name = StringProperty("")
     colour = NumericProperty(0)
     score = NumericProperty(0)
+    has_score = BooleanProperty(True)  # a secret one is not shown to the other side of the table
     active = BooleanProperty(False)
 
 
@@ -66,13 +68,15 @@ class GlanceScreen(Page):
         self.name_now = players[who[0]].name if alone else app.tr("glance.everybody")
         self.colour = players[who[0]].colour if alone else -1
         self.detail = app.speaker(prompts[0].detail or prompts[0].ask) if prompts else ""
+        desk = load(session.setup.game, door(session.setup.game).desk)(play)
+        scores, shown = desk.scores(), desk.has_scores()
         grid = self.ids.scores
         grid.clear_widgets()
         for seat, player in enumerate(players):
             grid.add_widget(
                 GlanceCell(
-                    name=player.name, colour=player.colour, score=session.scores[seat],
-                    active=alone and seat == who[0],
+                    name=player.name, colour=player.colour, score=scores[seat],
+                    has_score=shown, active=alone and seat == who[0],
                 )
             )  # fmt: skip
 

@@ -103,7 +103,7 @@ class NewGameScreen(Page):
 
     def _show_game(self) -> None:
         panel = door.load(self.game, door.door(self.game).setup)
-        self.panel = panel(self._values, tally=self.tally)
+        self.panel = panel(self._values, tally=self.tally, seats=len(self.players))
         self.panel.bind(on_change=self._chosen)
         self.ids.panel.clear_widgets()
         self.ids.panel.add_widget(self.panel)

@@ -75,7 +75,7 @@ class TableScreen(Page):
             self.play.note()
         App.get_running_app().unbind(lang=self._speak_again, compact=self._speak_again)
 
-    def resume(self) -> None:
+    def wake(self) -> None:
         self._watch_shakes()
 
     def shaken(self) -> None:

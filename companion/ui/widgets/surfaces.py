@@ -16,9 +16,12 @@ kv.load("surfaces")
 
 
 class Panel(BoxLayout):
-    """A rounded surface that holds other widgets; `stroke` draws its outline."""
+    """A rounded surface that holds other widgets; `stroke` draws its outline.
 
-    fill = ColorProperty([0, 0, 0, 0])
+    Without a `fill` of its own it is the theme's surface.
+    """
+
+    fill = ColorProperty(None, allownone=True)
     stroke = ColorProperty([0, 0, 0, 0])
     stroke_width = NumericProperty(0)
     corner = NumericProperty(dp(20))

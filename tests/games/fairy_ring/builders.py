@@ -22,9 +22,7 @@ def card(kind: str, *moves: int, mana: int = 0, fireflies: int = 0) -> Mushroom:
     return Mushroom(Kind(kind), moves, mana, fireflies)
 
 
-def session(
-    players: int = 2, house: House = REFEREE, options: FairyRingOptions = PLAIN
-) -> Session:
+def session(players: int = 2, house: House = REFEREE, options: FairyRingOptions = PLAIN) -> Session:
     seats = tuple(Player(NAMES[seat], seat) for seat in range(players))
     return Session(GAME, Setup("fairy_ring", seats, options, house))
 

@@ -10,46 +10,18 @@ import pytest
 from companion.games.fairy_ring import GAME
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.actions import End
-from companion.games.fairy_ring.cards import PRINTS_MANA, TALLEST, Kind, Mushroom
-from companion.games.fairy_ring.landings import placings
+from companion.games.fairy_ring.cards import TALLEST
 from companion.games.fairy_ring.ring import path
 from companion.games.fairy_ring.rulings import RULINGS
 from companion.games.fairy_ring.state import FairyRingOptions, State, villages
-from companion.table.actions import Action
 from companion.table.journal import Entry, entry_type
-from companion.table.prompts import Answer
 from companion.table.rules import House, Strictness
 from companion.table.session import Session
 from companion.texts import Speaker
 from tests.games.fairy_ring.builders import session
+from tests.games.fairy_ring.random_player import RandomPlayer, any_card
 
 JOURNAL = msgspec.json.Decoder(tuple[entry_type(GAME.actions), ...])
-ALL_LOOKOUTS = (3, 7, 13, 24)
-
-
-def any_card(random: Random) -> Mushroom:
-    kind = random.choice(list(Kind))
-    count = 3 if kind is Kind.SOURCE else 1
-    moves = tuple(random.sample(range(1, 8), count))
-    mana = random.randint(1, 9) if kind in PRINTS_MANA else 0
-    return Mushroom(kind, moves, mana, random.randint(0, 2))
-
-
-def entered(table: Session, answer: Answer, random: Random) -> Action:
-    """What has to be entered for an answer that is no action yet."""
-    state: State = table.state
-    who = table.prompts()[0].who
-    match answer.kind:
-        case "lay_start":
-            return do.LayStart(random.choice(who), Mushroom(random.choice(list(Kind))))
-        case "place":
-            return random.choice(list(placings(state, who[0], any_card(random))))
-        case "fly":
-            return do.Fly(who[0], random.choice(state.turn.card.moves))
-        case "tell_lookout":
-            gap = table.prompts()[0].ask.values["n"]
-            return do.TellLookout(gap, ALL_LOOKOUTS[gap - 1])
-    return do.TellPoints(who[0], random.randint(0, 9))
 
 
 def check(state: State) -> None:
@@ -68,9 +40,9 @@ def play(players: int, seed: int, house: House, keep: list[Entry]) -> Session:
     options = FairyRingOptions(objectives=seed % 3 == 0)
     table = session(players, house, options)
     table = Session(GAME, table.setup, keep=keep.append)
+    player = RandomPlayer(table, random)
     while not table.over:
-        answer = random.choice(table.prompts()[0].answers)
-        action = answer.action or entered(table, answer, random)
+        action = player.choose()
         verdict = table.do(action)
         assert (verdict.done, verdict.reasons) == (True, ()), action
         check(table.state)

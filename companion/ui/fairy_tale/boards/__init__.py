@@ -1,0 +1,1 @@
+"""The middle of the table of Fairy Tale: drafting, revealing, turning, counting."""

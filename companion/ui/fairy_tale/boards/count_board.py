@@ -1,0 +1,217 @@
+"""The count: everybody's face-up cards, what each brings and why, live (FT-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from companion.games.fairy_tale.actions import CountUp, PutCard, TellTotal
+from companion.games.fairy_tale.cards import Card
+from companion.games.fairy_tale.scoring import OPPOSITE, Counted, counted
+from companion.table.prompts import Prompt
+from companion.ui import kv
+from companion.ui.boards.board import Board
+from companion.ui.fairy_tale.boards.count_parts import (
+    StillAskedRow,
+    TieSheet,
+    TricksterPanel,
+    counted_rows,
+    trickster_row,
+)
+from companion.ui.fairy_tale.card_book import content_of, do_and_learn
+from companion.ui.fairy_tale.card_finder import CardFinder
+from companion.ui.fairy_tale.card_form import ask_new_card
+from companion.ui.fairy_tale.card_offers import offers
+from companion.ui.play import Play
+from companion.ui.sheets.number import NumberSheet
+from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
+from companion.ui.widgets.touch import PushButton
+
+kv.load("fairy_tale/count_board")
+
+MANY = 8
+
+
+class CountBoard(Board):
+    """One player's cards at a time; the totals of all stay above."""
+
+    players = ListProperty([])
+    scores = ListProperty([])
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    teams = StringProperty("")
+    told = StringProperty("")
+    can_count = BooleanProperty(False)
+    enters = BooleanProperty(False)
+
+    def __init__(self, play: Play, **kwargs: Any) -> None:
+        super().__init__(play, **kwargs)
+        self.players = list(play.session.setup.players)
+        self.scores = self.app.shell.page.desk.scores()  # there at once, not counted up to
+        self.finder = CardFinder(self._offers)
+        self.finder.bind(on_name=lambda _, name: self.named(name))
+        self.finder.bind(on_new=lambda _, name: self.new(name))
+
+    def _offers(self, text: str) -> Sequence[Card]:
+        """Few while nothing is typed: the cards already entered should stay in sight."""
+        few = 2 if self.app.compact else 4
+        return offers(self.state, text, MANY if text.strip() else few)
+
+    @property
+    def has_strip(self) -> bool:
+        """The totals stand above, and say whose cards are shown."""
+        return False
+
+    @property
+    def _part(self) -> Counted:
+        session = self.play.session
+        return counted(session.state, session.house)[int(self.seat)]
+
+    # -- showing --------------------------------------------------------
+
+    def show(self, prompt: Prompt) -> None:
+        super().show(prompt)
+        app = self.app
+        self.scores = app.shell.page.desk.scores()
+        self.name = self.name_of(int(self.seat))
+        self.teams = self._team_totals()
+        part = self._part
+        practice = app.tr("fairy_tale.practice") if self.state.practice else ""
+        self.told = app.tr("fairy_tale.count.told") if part.told else practice
+        seats = self.state.seats
+        self.can_count = any(seat.row or seat.total is not None for seat in seats)
+        self._show_asked()
+        self._show_entry(part)
+        self._show_rows(part)
+
+    def _team_totals(self) -> str:
+        """FT-6.2: partners sit opposite each other, and add up their points."""
+        if not self.state.pairs:
+            return ""
+        teams = (
+            self.app.tr(
+                "fairy_tale.count_pair",
+                one=self.name_of(one), other=self.name_of(other),
+                n=self.scores[one] + self.scores[other],
+            )
+            for one, other in OPPOSITE
+        )  # fmt: skip
+        return " · ".join(teams)
+
+    def _show_asked(self) -> None:
+        """What the count still needs to know, then what the Trickster takes."""
+        box = self.ids.asked
+        box.clear_widgets()
+        for prompt in self.play.session.prompts():
+            kinds = {answer.kind for answer in prompt.answers}
+            if "describe" in kinds:
+                box.add_widget(self._ask_row(prompt))
+            elif "ruling" in kinds:
+                box.add_widget(self._tie_row(prompt))
+            elif "call_trickster" in kinds and prompt.who == (int(self.seat),):
+                shown = trickster_row if self.app.compact else TricksterPanel
+                box.add_widget(shown(self.play, int(self.seat)))
+
+    def _ask_row(self, prompt: Prompt) -> StillAskedRow:
+        row = StillAskedRow(text=self.app.speaker(prompt.ask))
+        row.bind(on_release=lambda *_: self.app.shell.page.enter_for("describe", prompt))
+        return row
+
+    def _tie_row(self, prompt: Prompt) -> StillAskedRow:
+        results = self.app.speaker(prompt.detail) if prompt.detail is not None else ""
+        text = self.app.tr("fairy_tale.count.tied_now", results=results)
+        row = StillAskedRow(text=text, icon="gavel")
+        row.bind(on_release=lambda *_: self.app.open_sheet(TieSheet(self.play, prompt)))
+        return row
+
+    def _show_entry(self, part: Counted) -> None:
+        """The line to type in, where cards can still be entered; or the total instead."""
+        box = self.ids.entry
+        box.clear_widgets()
+        answers = {
+            answer.kind
+            for prompt in self.play.session.prompts()
+            if prompt.who == (int(self.seat),)
+            for answer in prompt.answers
+        }
+        self.enters = "put_card" in answers
+        if self.enters:
+            key = "practice" if self.state.practice else "face_up"
+            self.finder.hint = self.app.tr(f"fairy_tale.find.of.{key}", player=self.name)
+            self.finder.show()
+            box.add_widget(self.finder)
+        if part.told:
+            box.add_widget(self._aside("fairy_tale.count.cards_again", self._forget_total))
+        elif "tell_total" in answers and not part.lines:
+            box.add_widget(self._aside("fairy_tale.answer.total", self.ask_total))
+
+    def _aside(self, key: str, act: Any) -> PushButton:
+        button = PushButton(text=self.app.tr(key), kind="text", icon="counter")
+        button.bind(on_release=lambda *_: act())
+        return button
+
+    def _show_rows(self, part: Counted) -> None:
+        box = self.ids.rows
+        box.clear_widgets()
+        rows = counted_rows(self.play, part)
+        for row in rows[::-1] if self.state.phase == "tally" else rows:
+            box.add_widget(row)
+
+    # -- entering --------------------------------------------------------
+
+    def pick(self, seat: int) -> None:
+        """Another player's cards; a second touch says where the score comes from."""
+        if seat == self.seat:
+            self.app.shell.page.why(seat)
+        else:
+            self.seat = seat
+            self.show(self.prompt)
+
+    def named(self, name: str) -> None:
+        self._put(name, content_of(self.state, name))
+
+    def new(self, name: str) -> None:
+        """Nobody knows it: what is printed on it, or its name alone for now."""
+        ask_new_card(self.play, name, lambda card: self._put(name, card))
+
+    def _put(self, name: str, card: Card | None) -> None:
+        if do_and_learn(self.play, PutCard(int(self.seat), name, card)):
+            self.finder.clear()
+
+    def ask_total(self) -> None:
+        app, seat = self.app, int(self.seat)
+        title = app.tr("fairy_tale.count.total_of", player=self.name)
+        self.app.open_sheet(NumberSheet(title, "", lambda n: self.play.do(TellTotal(seat, n)), 3))
+
+    def _forget_total(self) -> None:
+        self.play.do(TellTotal(int(self.seat), None))
+
+    def count(self) -> None:
+        """A tie that matters is settled by the table first (FT-A2)."""
+        for prompt in self.play.session.prompts():
+            if any(answer.kind == "ruling" for answer in prompt.answers):
+                self.app.open_sheet(TieSheet(self.play, prompt, self.count))
+                return
+        self.play.do(CountUp())
+
+    # -- half entered --------------------------------------------------------
+
+    def draft(self) -> Any:
+        if not self.finder.text and not self.seat:
+            return None
+        return {"seat": int(self.seat), "text": self.finder.text}
+
+    def restore(self, draft: Any) -> None:
+        if isinstance(draft, dict) and draft.get("seat") in range(len(self.players)):
+            self.seat = draft["seat"]
+            self.show(self.prompt)
+            self.finder.fill(str(draft.get("text", "")))
+
+    def on_back(self) -> bool:
+        """Back first forgets the half-entered name."""
+        if not self.finder.text:
+            return False
+        self.finder.clear()
+        return True

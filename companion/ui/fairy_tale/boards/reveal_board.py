@@ -1,0 +1,128 @@
+"""Cards turned up together: each is entered by its name (FT-3.1, FT-6.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from companion.games.fairy_tale.actions import Opened, Revealed
+from companion.games.fairy_tale.rounds import to_open, to_reveal
+from companion.games.fairy_tale.state import cards_played
+from companion.table.prompts import Prompt
+from companion.ui import kv
+from companion.ui.boards.board import Board
+from companion.ui.fairy_tale.card_book import content_of, do_and_learn
+from companion.ui.fairy_tale.card_finder import CardFinder
+from companion.ui.fairy_tale.card_form import ask_new_card
+from companion.ui.fairy_tale.card_offers import offers
+from companion.ui.fairy_tale.table_rows import lying_rows
+from companion.ui.play import Play
+from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
+
+kv.load("fairy_tale/reveal_board")
+
+
+class RevealBoard(Board):
+    """One player after the other; another one can be touched first."""
+
+    players = ListProperty([])
+    scores = ListProperty([])
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    ask = StringProperty("")
+    detail = StringProperty("")
+    rule = StringProperty("")
+
+    def __init__(self, play: Play, **kwargs: Any) -> None:
+        super().__init__(play, **kwargs)
+        self.players = list(play.session.setup.players)
+        self.scores = self.app.shell.page.desk.scores()  # there at once, not counted up to
+        self.finder = CardFinder(lambda text: offers(self.state, text))
+        self.finder.bind(on_name=lambda _, name: self.named(name))
+        self.finder.bind(on_new=lambda _, name: self.new(name))
+        self.ids.finder.add_widget(self.finder)
+
+    @property
+    def has_strip(self) -> bool:
+        """The scores stand above, and say whose card it is."""
+        return False
+
+    def _waiting(self) -> tuple[int, ...]:
+        return to_open(self.state) if self.state.phase == "opening" else to_reveal(self.state)
+
+    # -- showing --------------------------------------------------------
+
+    def show(self, prompt: Prompt) -> None:
+        super().show(prompt)
+        app, waiting = self.app, self._waiting()
+        if int(self.seat) not in waiting:
+            self.seat = waiting[0]
+        self.scores = app.shell.page.desk.scores()
+        self.rule = prompt.rule
+        self.name = self.name_of(int(self.seat))
+        self.ask = self._ask()
+        others = [self.name_of(player) for player in waiting if player != self.seat]
+        self.detail = app.tr("fairy_tale.reveal.then", names=", ".join(others)) if others else ""
+        key = "fairy_tale.find.practice" if self.state.practice else "fairy_tale.find.hint"
+        self.finder.hint = app.tr(key)
+        self.finder.show()
+        self._show_row()
+
+    def _ask(self) -> str:
+        if self.state.phase == "opening":
+            return self.app.tr("fairy_tale.reveal.opening")
+        n, most = self.state.plays + 1, cards_played(self.state)
+        return self.app.tr("fairy_tale.reveal.card", n=n, most=most)
+
+    def _show_row(self) -> None:
+        box = self.ids.row
+        box.clear_widgets()
+        for row in lying_rows(self.play, int(self.seat)):
+            box.add_widget(row)
+
+    # -- entering --------------------------------------------------------
+
+    def pick(self, seat: int) -> None:
+        """Another player first; a second touch asks where the score comes from."""
+        if seat == self.seat or seat not in self._waiting():
+            self.app.shell.page.why(seat)
+        else:
+            self.seat = seat
+            self.show(self.prompt)
+
+    def _action(self, name: str, card: Any = None) -> Opened | Revealed:
+        if self.state.phase == "opening":
+            return Opened(int(self.seat), name, card)
+        return Revealed(int(self.seat), name, card)
+
+    def named(self, name: str) -> None:
+        self._enter(self._action(name, content_of(self.state, name)))
+
+    def new(self, name: str) -> None:
+        """Nobody knows it: what is printed on it, or its name alone for now."""
+        ask_new_card(self.play, name, lambda card: self._enter(self._action(name, card)))
+
+    def _enter(self, action: Opened | Revealed) -> None:
+        if do_and_learn(self.play, action):
+            self.finder.clear()
+
+    # -- half entered --------------------------------------------------------
+
+    def draft(self) -> Any:
+        if not self.finder.text:
+            return None
+        return {"seat": int(self.seat), "text": self.finder.text}
+
+    def restore(self, draft: Any) -> None:
+        if isinstance(draft, dict) and draft.get("seat") in self._waiting():
+            self.seat = draft["seat"]
+            self.show(self.prompt)
+            self.finder.fill(str(draft.get("text", "")))
+
+    def on_back(self) -> bool:
+        """Back first forgets the half-entered name."""
+        if not self.finder.text:
+            return False
+        self.finder.clear()
+        return True

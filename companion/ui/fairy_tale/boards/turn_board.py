@@ -1,0 +1,147 @@
+"""Effects that leave a choice: whoever is hit chooses which of their cards turn (FT-4.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.games.fairy_tale.actions import Turn
+from companion.games.fairy_tale.cards import EffectKind
+from companion.games.fairy_tale.effects import choice, choosing
+from companion.table.prompts import Prompt
+from companion.table.text import Text
+from companion.ui import kv
+from companion.ui.boards.board import Board
+from companion.ui.fairy_tale.boards.tale_prompt import FlipList
+from companion.ui.fairy_tale.table_rows import TableRow, lying_row
+from companion.ui.play import Play
+from companion.ui.widgets.touch import Chip
+
+kv.load("fairy_tale/turn_board")
+
+
+class TurnBoard(Board):
+    """FT-A6: each chooses among their own cards; who is first does not matter."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    ask = StringProperty("")
+    why = StringProperty("")
+    rule = StringProperty("")
+    button_text = StringProperty("")
+    ready = BooleanProperty(False)
+    has_flips = BooleanProperty(False)
+
+    def __init__(self, play: Play, **kwargs: Any) -> None:
+        super().__init__(play, **kwargs)
+        self.player = 0
+        self.chosen: list[int] = []
+        self.flips = FlipList()
+        self.ids.flips.add_widget(self.flips)
+
+    @property
+    def has_strip(self) -> bool:
+        """On a small phone the cards need the room."""
+        return not self.app.compact
+
+    # -- showing --------------------------------------------------------
+
+    def show(self, prompt: Prompt) -> None:
+        super().show(prompt)
+        waiting = choosing(self.state)
+        wanted = prompt.who[0]
+        player = self.player if self.player in waiting else wanted
+        open_now = choice(self.state, player)
+        if player != self.player or open_now is None or not set(self.chosen) <= set(open_now.cards):
+            self.chosen = []
+        self.player = player
+        self._show_player()
+        self._show_others(waiting)
+        self._show_cards()
+        self.flips.show(self.play)
+        self.has_flips = bool(self.state.flips)
+
+    def _show_player(self) -> None:
+        app, open_now = self.app, choice(self.state, self.player)
+        n = open_now.n if open_now else 0
+        up = self.state.stage is EffectKind.OPEN
+        self.name, self.colour = self.name_of(self.player), self.colour_of(self.player)
+        self.ask = app.tr("fairy_tale.turn.up" if up else "fairy_tale.turn.down", n=n)
+        self.why = app.speaker(self._causes())
+        self.rule = "FT-4.2"
+        self.button_text = app.tr("fairy_tale.turn.do", n=n)
+
+    def _causes(self) -> Text:
+        """Which cards make the player turn something; what was turned already stands below."""
+        detail = next(
+            prompt.detail
+            for prompt in self.play.session.prompts()
+            if prompt.who == (self.player,) and prompt.detail is not None
+        )
+        both = detail.key == "fairy_tale.both"
+        return detail.values["then"] if both else detail
+
+    def _show_others(self, waiting: tuple[int, ...]) -> None:
+        """Several have to choose: any of them may be the first."""
+        box = self.ids.players
+        box.clear_widgets()
+        for player in waiting if len(waiting) > 1 else ():
+            chip = Chip(text=self.name_of(player), chosen=player == self.player)
+            chip.bind(on_release=lambda _, p=player: self.pick(p))
+            box.add_widget(chip)
+
+    def _show_cards(self) -> None:
+        box, open_now = self.ids.cards, choice(self.state, self.player)
+        box.clear_widgets()
+        if open_now is None:
+            return
+        for index in open_now.cards:
+            row = lying_row(self.play, self.player, index)
+            row.chosen = index in self.chosen
+            row.bind(on_release=lambda r: self.tap(r))
+            box.add_widget(row)
+        self.ready = len(self.chosen) == open_now.n
+
+    # -- choosing --------------------------------------------------------
+
+    def pick(self, player: int) -> None:
+        self.player, self.chosen = player, []
+        self.show(self.prompt)
+
+    def tap(self, row: TableRow) -> None:
+        """A card more or less; beyond the number the one chosen first is let go."""
+        open_now = choice(self.state, self.player)
+        if open_now is None:
+            return
+        index = int(row.index)
+        if index in self.chosen:
+            self.chosen.remove(index)
+        else:
+            self.chosen = [*self.chosen, index][-open_now.n :]
+        for other in self.ids.cards.children:
+            other.chosen = int(other.index) in self.chosen
+        self.ready = len(self.chosen) == open_now.n
+
+    def turn(self) -> None:
+        self.play.do(Turn(self.player, tuple(sorted(self.chosen))))
+
+    # -- half entered --------------------------------------------------------
+
+    def draft(self) -> Any:
+        return {"player": self.player, "chosen": list(self.chosen)} if self.chosen else None
+
+    def restore(self, draft: Any) -> None:
+        if not isinstance(draft, dict) or draft.get("player") not in choosing(self.state):
+            return
+        self.player = int(draft["player"])
+        self.chosen = [int(index) for index in draft.get("chosen", ())]
+        self.show(self.prompt)
+
+    def on_back(self) -> bool:
+        """Back first lets go what is chosen."""
+        if not self.chosen:
+            return False
+        self.chosen = []
+        self._show_cards()
+        return True

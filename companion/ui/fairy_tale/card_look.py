@@ -1,0 +1,72 @@
+"""How a card looks and reads: its faction as a token, what it prints in one line."""
+
+from __future__ import annotations
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.games.fairy_tale.cards import Card, Condition, Designated, Formula
+from companion.games.fairy_tale.words import designated_name, effect_name, name_texts, type_name
+from companion.table.text import Text, say
+from companion.ui import kv
+from companion.ui.widgets.surfaces import Panel
+
+kv.load("fairy_tale/card_look")
+
+ICONS = {
+    "dragonvale": "fire",
+    "holy_empire": "shield-crown",
+    "fairywood": "leaf",
+    "shadow": "weather-night",
+    "": "help",
+}
+COLOURS = {
+    "dragonvale": "adv_red",
+    "holy_empire": "adv_blue",
+    "fairywood": "adv_green",
+    "shadow": "ctrl",
+    "": "surface",
+}
+
+
+class FactionToken(Panel):
+    """The faction by colour and icon; face down it is only an outline."""
+
+    faction = StringProperty("")
+    up = BooleanProperty(True)
+    side = NumericProperty(0)
+
+    def tint(self, theme: object, _style: str, faction: str, up: bool) -> list[float]:
+        return list(getattr(theme, COLOURS[faction] if up else "surface"))
+
+    def icon_of(self, faction: str, up: bool) -> str:
+        return ICONS[faction] if up else "eye-off-outline"
+
+
+def faction_of(card: Card) -> str:
+    return card.faction.value if card.faction is not None else ""
+
+
+def points_text(card: Card) -> Text:
+    """What is printed where the points stand."""
+    match card.points:
+        case Formula(each=int() as each, per=Designated() as per):
+            return say("fairy_tale.card_points.per", each=each, what=designated_name(per))
+        case Formula(value=int() as value, condition=Condition(most=Designated() as most)):
+            return say("fairy_tale.card_points.most", value=value, what=designated_name(most))
+        case Formula(value=int() as value, condition=Condition(has=has)):
+            return say("fairy_tale.card_points.has", value=value, names=name_texts(has))
+        case int() as points:
+            return say("fairy_tale.card_points.plain", n=points)
+    return say("fairy_tale.card_points.unknown")
+
+
+def card_line(card: Card, box: int = 100) -> str:
+    """The whole card in one line; what nobody knows is not mentioned, save the points."""
+    speak = App.get_running_app().speaker
+    parts = [speak(type_name(card.type))] if card.type is not None else []
+    parts.append(speak(points_text(card)))
+    parts += [speak(effect_name(effect, box)) for effect in card.effects or ()]
+    if card.any_name:
+        parts.append(speak(say("fairy_tale.card_any_name")))
+    return " · ".join(parts)

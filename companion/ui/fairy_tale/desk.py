@@ -1,0 +1,94 @@
+"""The table of Fairy Tale: which board leads which phase, and where a point comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+
+from companion.games.fairy_tale import actions as do
+from companion.games.fairy_tale.scoring import counted, final_gains
+from companion.games.fairy_tale.state import ROUNDS
+from companion.table.actions import Action
+from companion.table.prompts import Prompt
+from companion.table.session import Past
+from companion.ui.boards.board import Board
+from companion.ui.desk import Desk, Entry
+
+STEPS = ("draft", "play", "effects", "leftovers")
+COUNTING = ("scoring", "tally")
+
+
+class TaleDesk(Desk):
+    """The scores on the strip are what the face-up cards are worth now."""
+
+    boards = {
+        "open": "boards.reveal_board:RevealBoard",
+        "reveal": "boards.reveal_board:RevealBoard",
+        "turn": "boards.turn_board:TurnBoard",
+    }
+    sheets = {
+        "describe": "card_form:AskedForm",
+        "name_card": "lying:UnseenSheet",
+    }
+    correctable = (do.Revealed, do.Opened, do.PutCard, do.NameCard)
+
+    # -- the heading --------------------------------------------------------
+
+    def heading(self) -> str:
+        app, state = App.get_running_app(), self.play.state
+        if state.phase in COUNTING:
+            return app.tr("fairy_tale.phase.scoring")
+        words = app.tr("fairy_tale.heading", round=state.round, rounds=ROUNDS)
+        if app.compact and state.phase in STEPS[1:]:
+            step = app.tr(f"fairy_tale.step.{state.phase}")
+            return app.tr("fairy_tale.heading.phase", heading=words, phase=step)
+        return words
+
+    def phases(self) -> tuple[list[str], int]:
+        phase = self.play.state.phase
+        if phase not in STEPS:
+            return [], 0
+        words = [App.get_running_app().tr(f"fairy_tale.step.{name}") for name in STEPS]
+        return words, STEPS.index(phase)
+
+    def scores(self) -> list[int]:
+        """The ledger, and what the cards would bring if the count were made now."""
+        session = self.play.session
+        paid = zip(session.scores, counted(session.state, session.house), strict=True)
+        return [score + (0 if session.over else part.total) for score, part in paid]
+
+    def has_scores(self) -> bool:
+        """A table that enters no cards has nothing to show before the count."""
+        named = (card.name for seat in self.play.state.seats for card in seat.row)
+        return any(named) or any(self.play.session.scores)
+
+    def gains_of(self, seat: int) -> Any:
+        session = self.play.session
+        pending = final_gains(session.state, session.house)
+        return (*self.play.gains_of(seat), *(gain for gain in pending if gain.player == seat))
+
+    # -- answering --------------------------------------------------------
+
+    def board_for(self, prompt: Prompt) -> type[Board]:
+        phase = self.play.state.phase
+        if phase in COUNTING:
+            return self.load("boards.count_board:CountBoard")
+        if phase == "draft":
+            return self.load("boards.draft_board:DraftBoard")
+        return super().board_for(prompt)
+
+    def plain_board(self) -> type[Board]:
+        return self.load("boards.tale_prompt:TalePrompt")
+
+    def menu(self) -> list[Entry]:
+        if self.play.state.phase == "tally":
+            return []
+        return [
+            ("fairy_tale.menu.lying", "cards-outline", lambda: self.open("lying:RowsSheet")),
+        ]
+
+    def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
+        """Another card in the place of the one that was entered."""
+        self.open("lying:RenameSheet", action=entry.step.action, propose=propose)

@@ -1,0 +1,166 @@
+"""The table as it lies: everybody's cards, and a card that was entered wrongly put right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from msgspec.structs import replace
+
+from companion.games.fairy_tale.actions import (
+    DropCard,
+    NameCard,
+    Opened,
+    PutCard,
+    Revealed,
+    SetFace,
+)
+from companion.games.fairy_tale.cards import Card
+from companion.games.fairy_tale.scoring import counted
+from companion.games.fairy_tale.state import card_of
+from companion.games.fairy_tale.words import card_text, faction_name
+from companion.table.actions import Action
+from companion.table.prompts import Prompt
+from companion.ui.fairy_tale.card_book import content_of, do_and_learn
+from companion.ui.fairy_tale.card_finder import CardFinder
+from companion.ui.fairy_tale.card_form import ask_new_card, correct_card
+from companion.ui.fairy_tale.card_look import card_line
+from companion.ui.fairy_tale.card_offers import offers
+from companion.ui.fairy_tale.table_rows import lying_rows
+from companion.ui.play import Play
+from companion.ui.sheets.why import WhyLine
+from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.touch import PushButton
+from companion.ui.widgets.words import Words
+
+COUNTING = ("scoring", "tally")
+Chosen = Callable[[str, Card | None], object]
+
+
+class RowsSheet(Sheet):
+    """Everybody's row; a touch on a card opens what can be set right."""
+
+    def __init__(self, play: Play, **kwargs: Any) -> None:
+        app = App.get_running_app()
+        super().__init__(title=app.tr("fairy_tale.menu.lying"), **kwargs)
+        for player, seat in enumerate(play.state.seats):
+            words = app.tr("fairy_tale.lying.of", player=seat.name, n=len(seat.row))
+            self.add_widget(Words(text=words, points=18, weight="medium"))
+            for row in lying_rows(play, player, self.close):
+                self.add_widget(row)
+
+
+class LyingCardSheet(Sheet):
+    """One card: what it prints, what it is worth now, and how it is put right."""
+
+    def __init__(self, play: Play, player: int, index: int, **kwargs: Any) -> None:
+        self.play, self._player, self._index = play, player, index
+        app, lying = App.get_running_app(), play.state.seats[player].row[index]
+        super().__init__(title=app.speaker(card_text(lying)), **kwargs)
+        if lying.name is not None:
+            card = card_of(play.state, lying.name)
+            text = card_line(card, play.state.box)
+            if card.faction is not None:
+                text = f"{app.speaker(faction_name(card.faction))} · {text}"
+            self.add_widget(Words(text=text))
+            self._add_worth()
+            self._button("fairy_tale.lying.printed", "pencil-outline", self._correct)
+        if play.state.phase != "tally":
+            self._button("fairy_tale.lying.another", "cards-outline", self._rename)
+            self._button(_turn_key(lying.up), "rotate-3d-variant", self._turn)
+        if play.state.phase in COUNTING:
+            self._button("score.remove", "delete-outline", self._take_out)
+
+    def _add_worth(self) -> None:
+        app, session = App.get_running_app(), self.play.session
+        for line in counted(session.state, session.house)[self._player].lines:
+            if line.index == self._index:
+                why = app.speaker(line.why)
+                self.add_widget(WhyLine(what=why, rule=line.rule, points=str(line.points)))
+
+    def _button(self, key: str, icon: str, act: Callable[[], object]) -> None:
+        def leave(*_: object) -> None:
+            self.close()
+            act()
+
+        button = PushButton(text=App.get_running_app().tr(key), icon=icon, points=18)
+        button.bind(on_release=leave)
+        self.add_widget(button)
+
+    @property
+    def _lying(self) -> Any:
+        return self.play.state.seats[self._player].row[self._index]
+
+    def _correct(self) -> None:
+        correct_card(self.play, self._lying.name)
+
+    def _turn(self) -> None:
+        self.play.do(SetFace(self._player, self._index, not self._lying.up))
+
+    def _take_out(self) -> None:
+        self.play.do(DropCard(self._player, self._index))
+
+    def _rename(self) -> None:
+        up = self._lying.up
+
+        def named(name: str, card: Card | None) -> None:
+            do_and_learn(self.play, NameCard(self._player, self._index, name, card, up))
+
+        App.get_running_app().open_sheet(FinderSheet(self.play, named))
+
+
+def _turn_key(up: bool) -> str:
+    return "fairy_tale.lying.turn_down" if up else "fairy_tale.lying.turn_up"
+
+
+class FinderSheet(Sheet):
+    """Which card it is: `chosen` hears the name, and the content where the game lacks it."""
+
+    def __init__(self, play: Play, chosen: Chosen, title: str = "", **kwargs: Any) -> None:
+        app = App.get_running_app()
+        self.play, self._chosen = play, chosen
+        super().__init__(title=title or app.tr("fairy_tale.lying.another"), **kwargs)
+        key = "fairy_tale.find.practice" if play.state.practice else "fairy_tale.find.hint"
+        self.finder = CardFinder(lambda text: offers(play.state, text), hint=app.tr(key))
+        self.finder.bind(on_name=lambda _, name: self._known(name))
+        self.finder.bind(on_new=lambda _, name: self._new(name))
+        self.add_widget(self.finder)
+
+    def _known(self, name: str) -> None:
+        self.close()
+        self._chosen(name, content_of(self.play.state, name))
+
+    def _new(self, name: str) -> None:
+        self.close()
+        ask_new_card(self.play, name, lambda card: self._chosen(name, card))
+
+
+class UnseenSheet(FinderSheet):
+    """A card that was played while nobody entered it."""
+
+    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+        player = prompt.who[0]
+        row = play.state.seats[player].row
+        index = next(index for index, card in enumerate(row) if card.name is None)
+
+        def named(name: str, card: Card | None) -> None:
+            do_and_learn(play, NameCard(player, index, name, card))
+
+        super().__init__(play, named, App.get_running_app().speaker(prompt.ask), **kwargs)
+
+
+class RenameSheet(FinderSheet):
+    """An old entry: another card in its place."""
+
+    def __init__(
+        self,
+        play: Play,
+        action: Opened | Revealed | PutCard | NameCard,
+        propose: Callable[[Action | None], None],
+        **kwargs: Any,
+    ) -> None:
+        def named(name: str, card: Card | None) -> None:
+            propose(replace(action, name=name, card=card))
+
+        super().__init__(play, named, **kwargs)

@@ -1,0 +1,70 @@
+"""Cards in front of players as rows: the name, what it says, and which way up it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.games.fairy_tale.state import card_of
+from companion.games.fairy_tale.words import card_text
+from companion.ui import kv
+from companion.ui.fairy_tale.card_look import card_line, faction_of
+from companion.ui.play import Play
+from companion.ui.widgets.touch import Touchable
+
+kv.load("fairy_tale/table_rows")
+
+
+class TableRow(Touchable):
+    """A card that lies there. `chosen` marks it, `struck` says that it does not count."""
+
+    index = NumericProperty(0)
+    title = StringProperty("")
+    text = StringProperty("")
+    points = StringProperty("")
+    faction = StringProperty("")
+    up = BooleanProperty(True)
+    chosen = BooleanProperty(False)
+    struck = BooleanProperty(False)
+    wrong = BooleanProperty(False)
+
+
+def lying_row(play: Play, player: int, index: int) -> TableRow:
+    """A card as it lies, with what it prints."""
+    app, state = App.get_running_app(), play.state
+    lying = state.seats[player].row[index]
+    card = card_of(state, lying.name or "")
+    row = TableRow(
+        index=index,
+        title=app.speaker(card_text(lying)),
+        text=card_line(card, state.box) if lying.name else "",
+        faction=faction_of(card),
+        up=lying.up,
+        struck=not lying.up,
+    )
+    if not lying.up:
+        row.text = app.tr("fairy_tale.face_down")
+    return row
+
+
+def lying_rows(
+    play: Play, player: int, leave: Callable[[], object] = lambda: None
+) -> list[TableRow]:
+    """A player's row, the latest card first; a touch opens what can be set right."""
+
+    def touched(row: TableRow) -> None:
+        leave()
+        open_card(play, player, int(row.index))
+
+    rows = [lying_row(play, player, index) for index in range(len(play.state.seats[player].row))]
+    for row in rows:
+        row.bind(on_release=touched)
+    return rows[::-1]
+
+
+def open_card(play: Play, player: int, index: int) -> None:
+    from companion.ui.fairy_tale.lying import LyingCardSheet
+
+    App.get_running_app().open_sheet(LyingCardSheet(play, player, index))

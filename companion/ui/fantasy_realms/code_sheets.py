@@ -1,0 +1,57 @@
+"""A hand as a short code: shown to be sent or read aloud, and typed or pasted in again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.core.clipboard import Clipboard
+from kivy.properties import StringProperty
+
+from companion.documents import BadFile
+from companion.games.fantasy_realms.codes import HandCode, read_code
+from companion.games.fantasy_realms.deck import Deck
+from companion.ui import kv
+from companion.ui.sharing import share_text
+from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
+from companion.ui.widgets.sheet import Sheet
+
+kv.load("fantasy_realms/code_sheets")
+
+
+class ShowCodeSheet(Sheet):
+    """The code of a hand, large enough to be read aloud."""
+
+    code = StringProperty("")
+
+    def __init__(self, player: str, code: str, **kwargs: Any) -> None:
+        app = App.get_running_app()
+        super().__init__(title=app.tr("fantasy_realms.code.of", player=player), code=code, **kwargs)
+
+    def share(self) -> None:
+        self.close()
+        share_text(self.code, "fantasy_realms.code.copied")
+
+
+class EnterCodeSheet(Sheet):
+    """A code from elsewhere; what is wrong with it is one sentence, and nothing has changed."""
+
+    trouble = StringProperty("")
+
+    def __init__(self, deck: Deck, told: Callable[[HandCode], object], **kwargs: Any) -> None:
+        self._deck, self._told = deck, told
+        super().__init__(title=App.get_running_app().tr("fantasy_realms.code.enter"), **kwargs)
+
+    def paste(self) -> None:
+        self.ids.field.text = (Clipboard.paste() or "").strip()
+        self.take()
+
+    def take(self) -> None:
+        try:
+            code = read_code(self._deck, self.ids.field.text)
+        except BadFile as bad:
+            self.trouble = App.get_running_app().speaker(bad.why)
+            return
+        self.close()
+        self._told(code)

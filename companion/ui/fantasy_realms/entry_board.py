@@ -1,0 +1,176 @@
+"""Entering cards: what is chosen on top, the picker below, and done at the foot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.fantasy_realms.deck import Deck
+from companion.games.fantasy_realms.in_play import deck_of
+from companion.table.actions import Action
+from companion.table.prompts import Prompt
+from companion.table.rules import Refusal
+from companion.table.text import Text
+from companion.ui import kv
+from companion.ui.boards.board import Board
+from companion.ui.fantasy_realms.picker import RealmPicker
+from companion.ui.fantasy_realms.shelf import Shelf
+from companion.ui.play import Play
+from companion.ui.widgets.badge import Badge  # noqa: F401
+from companion.ui.widgets.touch import Touchable
+
+kv.load("fantasy_realms/entry_board")
+
+
+class ChosenCard(Touchable):
+    """A card that is in; a touch takes it out."""
+
+    id_ = StringProperty("")
+    suit = StringProperty("")
+    name = StringProperty("")
+
+
+class EntryPanel(BoxLayout):
+    """All that is seen of an entry; `colour` is below 0 where it is nobody's."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    icon = StringProperty("")
+    count = StringProperty("")
+    note = StringProperty("")
+    wrong = BooleanProperty(False)
+    rule = StringProperty("")
+    done_text = StringProperty("")
+    complete = BooleanProperty(False)
+    takes_code = BooleanProperty(False)
+    any_chosen = BooleanProperty(False)
+    __events__ = ("on_done", "on_out", "on_code")
+
+    def show_chosen(self, shelf: Shelf, cards: list[str], speak: Any) -> None:
+        row = self.ids.chosen
+        more = len(cards) > len(row.children)
+        row.clear_widgets()
+        for id_ in cards:
+            offer = shelf[id_]
+            chip = ChosenCard(id_=id_, suit=offer.suit, name=speak(offer.name))
+            chip.bind(on_release=lambda c: self.dispatch("on_out", c.id_))
+            row.add_widget(chip)
+        self.any_chosen = bool(cards)
+        if more:
+            Clock.schedule_once(lambda _: setattr(self.ids.strip, "scroll_x", 1), 0)
+
+    def on_done(self) -> None:
+        """Everything is in."""
+
+    def on_out(self, id_: str) -> None:
+        """A chosen card was touched."""
+
+    def on_code(self) -> None:
+        """The hand comes as a code."""
+
+
+class EntryBoard(Board):
+    """The cards so far, until they are done. Subclasses say what is entered, and for what."""
+
+    MOST = 40
+    has_strip = False
+
+    def __init__(self, play: Play, **kwargs: Any) -> None:
+        super().__init__(play, **kwargs)
+        self.cards: list[str] = []
+        self.panel = EntryPanel()
+        self.panel.bind(
+            on_done=lambda *_: self.finish(),
+            on_out=lambda _, id_: self.toggle(id_),
+            on_code=lambda *_: self.ask_code(),
+        )
+        self.picker: RealmPicker = self.panel.ids.picker
+        self.picker.bind(
+            on_pick=lambda _, id_: self.toggle(id_), on_again=lambda _, id_: self.named_again(id_)
+        )
+        self.add_widget(self.panel)
+
+    # -- what a subclass says --------------------------------------------------------
+
+    def begin(self, prompt: Prompt) -> None:
+        """Another entry than before: starts from what is known."""
+
+    def shelf(self) -> Shelf:
+        """What can be picked."""
+        return Shelf(())
+
+    def action(self) -> Action:
+        """The entry as it stands."""
+        return Action()
+
+    def tell(self) -> None:
+        """Sets the words of the panel."""
+
+    def ask_code(self) -> None:
+        """Asks for a code."""
+
+    # -- showing --------------------------------------------------------
+
+    @property
+    def deck(self) -> Deck:
+        return deck_of(self.state, self.play.session.house)
+
+    def show(self, prompt: Prompt) -> None:
+        fresh = self.prompt is None or self.prompt.who != prompt.who
+        super().show(prompt)
+        self.panel.rule = prompt.rule
+        if fresh:
+            self.cards = []
+            self.begin(prompt)
+        self.refresh()
+
+    def refresh(self) -> None:
+        shelf = self.shelf()
+        self.cards = [id_ for id_ in self.cards if id_ in shelf]
+        self.picker.offer(shelf, self.cards)
+        self.panel.show_chosen(shelf, self.cards, self.app.speaker)
+        self.tell()
+
+    def say_wrong(self, text: Text | None) -> None:
+        self.panel.note = self.app.speaker(text) if text is not None else ""
+        self.panel.wrong = text is not None
+
+    # -- entering --------------------------------------------------------
+
+    def toggle(self, id_: str) -> None:
+        if id_ in self.cards:
+            self.cards.remove(id_)
+        elif len(self.cards) < self.MOST:
+            self.cards.append(id_)
+        self.refresh()
+
+    def named_again(self, id_: str) -> None:
+        """Typed twice: the rules say what they think of that."""
+        reason = self.doubled(id_)
+        if reason is not None:
+            rule = reason.rule
+            self.app.toast(self.app.speaker(reason.why), rule, lambda: self.app.open_rule(rule))
+
+    def doubled(self, id_: str) -> Refusal | None:
+        """Why the same one cannot be there twice."""
+        return None
+
+    def finish(self) -> None:
+        self.play.do(self.action())
+
+    # -- half entered --------------------------------------------------------
+
+    def on_back(self) -> bool:
+        return self.picker.on_back()
+
+    def draft(self) -> Any:
+        return {"cards": list(self.cards), "picker": self.picker.draft()}
+
+    def restore(self, draft: Any) -> None:
+        if isinstance(draft, dict):
+            self.cards = [str(id_) for id_ in draft.get("cards", ())][: self.MOST]
+            self.refresh()
+            self.picker.restore(draft.get("picker"))

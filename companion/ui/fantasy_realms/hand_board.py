@@ -1,0 +1,183 @@
+"""A hand at the end: hidden while the phone is passed on, then entered card by card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.fantasy_realms import actions as do
+from companion.games.fantasy_realms.cards import Choice
+from companion.games.fantasy_realms.codes import HandCode
+from companion.games.fantasy_realms.entries import doubled_cards
+from companion.games.fantasy_realms.hands import SIZES, hand_limit
+from companion.table.prompts import Prompt
+from companion.table.rules import Refusal
+from companion.ui import kv
+from companion.ui.fantasy_realms.code_sheets import EnterCodeSheet
+from companion.ui.fantasy_realms.entry_board import EntryBoard
+from companion.ui.fantasy_realms.shelf import Shelf, card_shelf
+from companion.ui.play import Play
+from companion.ui.widgets.touch import PushButton
+
+kv.load("fantasy_realms/hand_board")
+
+HAND = "hand"
+
+
+class HandCover(BoxLayout):
+    """Nothing of anybody's cards: only who should hold the phone now."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    entered = StringProperty("")
+    __events__ = ("on_lift",)
+
+    def on_lift(self) -> None:
+        """The phone is in the right hands."""
+
+
+class HandBoard(EntryBoard):
+    """One player's hand. What was entered for somebody comes back if it is undone."""
+
+    MOST = 10
+
+    def __init__(self, play: Play, **kwargs: Any) -> None:
+        super().__init__(play, **kwargs)
+        self.player = 0
+        self._entered: dict[int, tuple[str, ...]] = {}
+        self._choices: tuple[Choice, ...] | None = None
+        self.panel.takes_code = True
+        self.cover = HandCover()
+        self.cover.bind(on_lift=lambda *_: self.lift())
+
+    # -- whose hand --------------------------------------------------------
+
+    def begin(self, prompt: Prompt) -> None:
+        self.player = prompt.who[0]
+        seat = self.state.seats[self.player]
+        self.cards = list(seat.cards or self._entered.get(self.player, ()))
+        self._choices = None
+        self.panel.name = self.cover.name = seat.name
+        self.panel.colour = self.cover.colour = self.colour_of(self.player)
+        several = len(self.state.seats) > 1 and self.state.phase == "hands"
+        self._show_part(self.cover if several else self.panel)
+        self.picker.start_over()
+
+    def _show_part(self, part: BoxLayout) -> None:
+        if part.parent is None:
+            self.clear_widgets()
+            self.add_widget(part)
+
+    @property
+    def covered(self) -> bool:
+        return self.cover.parent is not None
+
+    def lift(self) -> None:
+        self._show_part(self.panel)
+
+    def _waiting(self) -> dict[int, Prompt]:
+        """Everybody whose hand is asked for now."""
+        return {
+            prompt.who[0]: prompt
+            for prompt in self.play.session.prompts()
+            if any(answer.kind == HAND for answer in prompt.answers) and len(prompt.who) == 1
+        }
+
+    def _show_cover(self) -> None:
+        """Whoever is nearer may go first."""
+        app, seats, waiting = self.app, self.state.seats, self._waiting()
+        names = [seat.name for seat in seats if seat.cards is not None]
+        self.cover.entered = app.tr("fantasy_realms.cover.entered", names=", ".join(names))
+        if not names:
+            self.cover.entered = ""
+        grid = self.cover.ids.others
+        grid.clear_widgets()
+        for player, prompt in waiting.items():
+            if player != self.player:
+                button = PushButton(text=seats[player].name, points=18, height=dp(56))
+                button.bind(on_release=lambda _, p=prompt: self.turn_to(p))
+                grid.add_widget(button)
+
+    def turn_to(self, prompt: Prompt) -> None:
+        """Somebody else first."""
+        self.show(prompt)
+
+    # -- the hand --------------------------------------------------------
+
+    def shelf(self) -> Shelf:
+        return card_shelf(self.state, self.deck, self.player)
+
+    def action(self) -> do.EnterHand:
+        return do.EnterHand(self.player, tuple(self.cards))
+
+    def refresh(self) -> None:
+        super().refresh()
+        self._show_cover()
+
+    def tell(self) -> None:
+        """How many cards there are and may be; what the rules say once there are enough."""
+        app, panel, n = self.app, self.panel, len(self.cards)
+        size, most = SIZES[self.state.extra_suits]
+        limit = hand_limit(self.deck, self.cards, self.state.seats[self.player].used)
+        panel.count = f"{n}/{limit if n > size else size}"
+        panel.done_text = app.tr("fantasy_realms.entry.done")
+        panel.complete = n >= size
+        reasons = self._reasons() if n >= size else ()
+        self.say_wrong(reasons[0].why if reasons else None)
+        if reasons:
+            panel.rule = reasons[0].rule
+            return
+        panel.rule = self.prompt.rule
+        if n == 0:
+            panel.note = app.tr("fantasy_realms.entry.limits", size=size, most=most)
+        elif n == size < limit:
+            panel.note = app.tr("fantasy_realms.ask.hand_extra")
+
+    def _reasons(self) -> tuple[Refusal, ...]:
+        return self.play.session.refusals(self.action())
+
+    def doubled(self, id_: str) -> Refusal | None:
+        return doubled_cards((id_, id_))[0]
+
+    def toggle(self, id_: str) -> None:
+        """Choices came with a code for exactly its cards."""
+        self._choices = None
+        if id_ not in self.cards and len(self.cards) >= self.MOST:
+            self.app.toast(self.app.speaker(self._reasons()[0].why))
+        super().toggle(id_)
+
+    def finish(self) -> None:
+        player, choices = self.player, self._choices
+        self._entered[player] = tuple(self.cards)
+        chosen = () if choices is None else (do.Choose(player, choices),)
+        self.play.do(self.action(), *chosen)
+
+    # -- codes --------------------------------------------------------
+
+    def ask_code(self) -> None:
+        self.app.open_sheet(EnterCodeSheet(self.deck, self.take_code))
+
+    def take_code(self, code: HandCode) -> None:
+        self.cards = list(code.cards)
+        self._choices = code.choices
+        self.refresh()
+
+    # -- half entered --------------------------------------------------------
+
+    def draft(self) -> Any:
+        return {"player": self.player, "open": not self.covered, **super().draft()}
+
+    def restore(self, draft: Any) -> None:
+        """The same player goes on, unless the hand is in by now."""
+        if not isinstance(draft, dict):
+            return
+        prompt = self._waiting().get(draft.get("player", -1))
+        if prompt is not None and prompt.who != self.prompt.who:
+            self.show(prompt)
+        if draft.get("player") == self.player:
+            if draft.get("open"):
+                self.lift()
+            super().restore(draft)

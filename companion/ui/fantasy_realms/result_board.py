@@ -1,0 +1,217 @@
+"""The result: one player's hand card by card, with the best choice and all that was blanked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from msgspec.structs import replace
+
+from companion.games.fantasy_realms.codes import hand_code
+from companion.games.fantasy_realms.counting import choosing_cards, results
+from companion.games.fantasy_realms.in_play import deck_of
+from companion.games.fantasy_realms.scored_hands import Scored
+from companion.games.fantasy_realms.state import with_seat
+from companion.table.prompts import Prompt
+from companion.ui import kv
+from companion.ui.boards.board import Board
+from companion.ui.fantasy_realms.code_sheets import ShowCodeSheet
+from companion.ui.fantasy_realms.result_rows import HandResultRow, card_rows, open_row
+from companion.ui.fantasy_realms.uses import use_text
+from companion.ui.widgets import surfaces  # noqa: F401  kv rules build on it
+from companion.ui.widgets.badge import Badge  # noqa: F401
+from companion.ui.widgets.touch import PushButton, Touchable
+
+kv.load("fantasy_realms/result_board")
+
+FIXES = {"hand": "pencil-outline", "items": "treasure-chest", "discard": "cards-outline"}
+
+
+class RealmSeatTab(Touchable):
+    """A player with the total; a touch shows the hand."""
+
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    label = StringProperty("")
+    colour = NumericProperty(0)
+    total = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class BestPanel(BoxLayout):
+    """What was chosen for a hand, and what that brings."""
+
+    title = StringProperty("")
+    choices = StringProperty("")
+    gain = StringProperty("")
+    good = BooleanProperty(True)
+    kept = BooleanProperty(False)
+    best = BooleanProperty(True)
+    __events__ = ("on_keep", "on_choose")
+
+    def on_keep(self) -> None:
+        """The choices stay as they are, or become the best."""
+
+    def on_choose(self) -> None:
+        """The player wants others."""
+
+
+class HandResultBoard(Board):
+    """Everybody may look now. What is wrong can still be entered anew."""
+
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    colour = NumericProperty(0)
+    cards = StringProperty("")
+    total = StringProperty("")
+    rule = StringProperty("")
+    has_choices = BooleanProperty(False)
+    has_strip = False
+
+    def __init__(self, play: Any, **kwargs: Any) -> None:
+        super().__init__(play, **kwargs)
+        self.desk = self.app.shell.page.desk
+        self.panel = BestPanel()
+        self.panel.bind(on_keep=lambda *_: self.keep(), on_choose=lambda *_: self.choose())
+        self.ids.choices.add_widget(self.panel)
+
+    # -- showing --------------------------------------------------------
+
+    def show(self, prompt: Prompt) -> None:
+        super().show(prompt)
+        self.rule = prompt.rule
+        self.results = results(self.state, self.play.session.house)
+        self.seat = min(self.desk.looked_at, len(self.results) - 1)
+        self._show_seats()
+        self._show_hand()
+        self._show_fixes()
+
+    @property
+    def scored(self) -> Scored:
+        return self.results[int(self.seat)]
+
+    def _show_seats(self) -> None:
+        grid = self.ids.seats
+        grid.clear_widgets()
+        if len(self.results) < 2:
+            return
+        for seat, result in enumerate(self.results):
+            tab = RealmSeatTab(
+                seat=seat, name=self.name_of(seat), colour=self.colour_of(seat),
+                total=str(result.total), chosen=seat == self.seat,
+            )  # fmt: skip
+            tab.bind(on_release=lambda t: self.look_at(int(t.seat)))
+            grid.add_widget(tab)
+
+    def look_at(self, seat: int) -> None:
+        self.seat = self.desk.looked_at = seat
+        for tab in self.ids.seats.children:
+            tab.chosen = tab.seat == seat
+        self._show_hand()
+        self.ids.scroll.scroll_y = 1
+
+    def _show_hand(self) -> None:
+        app, seat = self.app, int(self.seat)
+        self.name, self.colour = self.name_of(seat), self.colour_of(seat)
+        self.total = str(self.scored.total)
+        self.cards = app.tr("fantasy_realms.result.cards", n=len(self.scored.report.cards))
+        self._show_choices()
+        box = self.ids.rows
+        box.clear_widgets()
+        for row in card_rows(app, deck_of(self.state, self.play.session.house), self.scored):
+            row.bind(on_release=self._open_row)
+            box.add_widget(row)
+
+    def _open_row(self, row: HandResultRow) -> None:
+        open_row(self.app, self.scored, row.id_)
+
+    def _show_choices(self) -> None:
+        app, panel, seat = self.app, self.panel, int(self.seat)
+        house = self.play.session.house
+        self.has_choices = bool(choosing_cards(self.state, seat, house))
+        if not self.has_choices:
+            return
+        result, panel.best = self.scored, self.scored.gain is not None
+        panel.kept = seat in self.desk.kept and panel.best
+        panel.choices = app.tr("fantasy_realms.unchosen")
+        if result.choices:
+            deck = deck_of(self.state, house)
+            panel.choices = "\n".join(app.speaker(use_text(deck, c)) for c in result.choices)
+        difference = result.gain if panel.best else result.total - self._best_total(seat)
+        panel.good = difference >= 0
+        panel.gain = f"{difference:+d}" if difference else "0"
+        n = len(result.choices)
+        key = "kept" if panel.kept else "best"
+        panel.title = app.tr(f"fantasy_realms.result.{key}", n=n)
+        if not panel.best:
+            panel.title = app.tr("fantasy_realms.result.own")
+
+    def _best_total(self, seat: int) -> int:
+        """What the best choices would bring instead."""
+        free = replace(self.state.seats[seat], choices=None)
+        found = results(with_seat(self.state, seat, free), self.play.session.house)[seat]
+        return found.total
+
+    def _show_fixes(self) -> None:
+        """What can be entered anew, quietly below the cards."""
+        box = self.ids.fixes
+        box.clear_widgets()
+        for kind, icon in FIXES.items():
+            answer = self.answered(kind)
+            if answer is not None:
+                button = PushButton(text=self.app.speaker(answer.label), kind="text", icon=icon)
+                button.bind(on_release=lambda _, k=kind: self._enter(k))
+                box.add_widget(button)
+        code = PushButton(
+            text=self.app.tr("fantasy_realms.code.show"), kind="text", icon="share-variant-outline"
+        )
+        code.bind(on_release=lambda *_: self.show_code())
+        box.add_widget(code)
+
+    # -- touching --------------------------------------------------------
+
+    def keep(self) -> None:
+        """The best is kept, or taken back in place of what was chosen."""
+        seat = int(self.seat)
+        self.desk.kept.add(seat)
+        answer = next((a for a in self._choice_prompt().answers if a.kind == "best"), None)
+        if answer is not None:
+            self.take(answer)
+        else:
+            self._show_choices()
+
+    def choose(self) -> None:
+        self.desk.kept.discard(int(self.seat))
+        self.app.shell.page.enter_for("choose", self._choice_prompt())
+
+    def _choice_prompt(self) -> Prompt:
+        prompts = self.play.session.prompts()[1:]
+        return next(prompt for prompt in prompts if prompt.who == (int(self.seat),))
+
+    def _enter(self, kind: str) -> None:
+        """For the player whose hand is shown."""
+        self.desk.kept.discard(int(self.seat))
+        who = () if kind == "discard" else (int(self.seat),)
+        self.app.shell.page.enter_for(kind, replace(self.prompt, who=who))
+
+    def show_code(self) -> None:
+        """The code of a hand; with its choices where they were not left to us."""
+        state, seat = self.state, self.state.seats[int(self.seat)]
+        deck = deck_of(state, self.play.session.house)
+        choices = None if self.scored.gain is not None else self.scored.choices
+        code = hand_code(deck, self.scored.hand.cards, choices)
+        self.app.open_sheet(ShowCodeSheet(seat.name, code))
+
+    def finish(self) -> None:
+        self.take(self.answered("finish"))
+
+    # -- half entered --------------------------------------------------------
+
+    def draft(self) -> Any:
+        return {"seat": int(self.seat), "kept": sorted(self.desk.kept)}
+
+    def restore(self, draft: Any) -> None:
+        if isinstance(draft, dict) and 0 <= int(draft.get("seat", 0)) < len(self.results):
+            self.desk.kept = {int(seat) for seat in draft.get("kept", ())}
+            self.look_at(int(draft.get("seat", 0)))

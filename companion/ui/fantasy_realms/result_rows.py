@@ -1,0 +1,109 @@
+"""A hand's cards as rows: what each counts and why, and its arithmetic behind a touch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.games.fantasy_realms.deck import Deck
+from companion.games.fantasy_realms.in_play import card_text, item_text
+from companion.games.fantasy_realms.report import CardResult
+from companion.games.fantasy_realms.scored_hands import Scored
+from companion.table.text import say
+from companion.ui import kv
+from companion.ui.fantasy_realms.suits import ITEM, SuitToken  # noqa: F401  kv rules build on it
+from companion.ui.sheets.why import WhyLine
+from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.touch import Touchable
+
+kv.load("fantasy_realms/result_rows")
+
+STRENGTH = "fantasy_realms.line.strength"
+# Said of a card that counts: whom it blanks, what it clears, what it stands for.
+TELLING = frozenset(
+    f"fantasy_realms.line.{name}"
+    for name in (
+        "blanks", "clears", "cleared", "lost", "counts_as", "unused", "used_suit", "changed",
+        "choose_clear", "choose_protect", "choose_copy_from_hand", "extra_card",
+    )
+)  # fmt: skip
+
+
+class HandResultRow(Touchable):
+    """One card, or one cursed item."""
+
+    id_ = StringProperty("")
+    suit = StringProperty("")
+    name = StringProperty("")
+    why = StringProperty("")
+    points = StringProperty("")
+    blanked = BooleanProperty(False)
+    last = BooleanProperty(False)
+
+
+def card_rows(app: Any, deck: Deck, scored: Scored) -> list[HandResultRow]:
+    """What counts most first, what is blanked last, then the items."""
+    cards = sorted(scored.report.cards, key=lambda card: (card.blanked, -card.points))
+    rows = [_card_row(app, deck, card) for card in cards]
+    rows += [_item_row(app, id_, points) for id_, points in scored.items]
+    rows[-1].last = True
+    return rows
+
+
+def _card_row(app: Any, deck: Deck, card: CardResult) -> HandResultRow:
+    return HandResultRow(
+        id_=card.card,
+        suit=deck.cards[card.card].suit,
+        name=app.speaker(card_text(card.card)),
+        why=", ".join(short_reasons(app, card)),
+        points=str(card.points),
+        blanked=card.blanked,
+    )
+
+
+def short_reasons(app: Any, card: CardResult) -> Iterator[str]:
+    """The strength as a number, what paid, and what the card did to others."""
+    for line in card.lines:
+        if line.why.key == STRENGTH:
+            if line.points:
+                yield str(line.points)
+        elif card.blanked or line.points or line.why.key in TELLING:
+            yield app.speaker(line.why)
+
+
+def _item_row(app: Any, id_: str, points: int) -> HandResultRow:
+    return HandResultRow(
+        id_=id_,
+        suit=ITEM,
+        name=app.speaker(item_text(id_)),
+        why=app.tr("fantasy_realms.result.item"),
+        points=str(points),
+    )
+
+
+def open_row(app: Any, scored: Scored, id_: str) -> None:
+    """The arithmetic of one row, line by line, each with its rule."""
+    items = dict(scored.items)
+    if id_ in items:
+        sheet = Sheet(title=app.speaker(item_text(id_)))
+        why = say("fantasy_realms.count.item", item=item_text(id_))
+        sheet.add_widget(_line(app, app.speaker(why), "FR-6.1", items[id_]))
+    else:
+        card = next(card for card in scored.report.cards if card.card == id_)
+        sheet = Sheet(title=app.speaker(card_text(id_)))
+        for line in card.lines:
+            sheet.add_widget(_line(app, _begun(app.speaker(line.why)), line.rule, line.points))
+        total = app.tr("fantasy_realms.result.sum")
+        sheet.add_widget(WhyLine(what=total, points=str(card.points)))
+    app.open_sheet(sheet)
+
+
+def _line(app: Any, what: str, rule: str, points: int) -> WhyLine:
+    return WhyLine(what=what, rule=rule, points=f"{points:+d}" if points else "0")
+
+
+def _begun(sentence: str) -> str:
+    """A line of its own begins with a capital letter."""
+    return sentence[:1].upper() + sentence[1:]

@@ -1,0 +1,135 @@
+"""What can be picked: cards by suit or by letters, items, and why one of them cannot be had."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from companion.games.fantasy_realms.cards import SUITS, Card
+from companion.games.fantasy_realms.deck import Deck, spelled
+from companion.games.fantasy_realms.entries import held_cards, strange_cards, where_cards_are
+from companion.games.fantasy_realms.in_play import item_text
+from companion.games.fantasy_realms.state import State
+from companion.games.fantasy_realms.words import card_name
+from companion.table.rules import Refusal
+from companion.table.text import Text, say
+from companion.ui.fantasy_realms.suits import ITEM
+
+MOST_FOUND = 12
+FEW = 12  # so many are shown all at once
+
+
+class Offer(Struct, frozen=True):
+    """One thing to pick. `place` says who has it, `against` why it cannot be picked."""
+
+    id: str
+    suit: str
+    number: str
+    name: Text
+    spellings: tuple[str, ...]
+    place: Text | None = None
+    against: Refusal | None = None
+
+
+class Shelf:
+    """Offers by suit and by letters; what is not in this game is found by letters only."""
+
+    def __init__(self, offers: Iterable[Offer], strangers: Iterable[Offer] = ()) -> None:
+        self.offers = tuple(offers)
+        self._strangers = tuple(strangers)
+        self._by_id = {offer.id: offer for offer in (*self._strangers, *self.offers)}
+
+    def __getitem__(self, id_: str) -> Offer:
+        return self._by_id[id_]
+
+    def __contains__(self, id_: str) -> bool:
+        return id_ in self._by_id
+
+    @property
+    def suits(self) -> tuple[str, ...]:
+        """The tabs; none where everything fits on one page."""
+        if len(self.offers) <= FEW:
+            return ()
+        found = {offer.suit for offer in self.offers}
+        return tuple(suit for suit in SUITS if suit in found)
+
+    def of_suit(self, suit: str) -> tuple[Offer, ...]:
+        if not self.suits:
+            return self.offers
+        return tuple(offer for offer in self.offers if offer.suit == suit)
+
+    def named(self, letters: str) -> tuple[Offer, ...]:
+        """Those with these letters in either language: names that begin with them first."""
+        wanted = spelled(letters)
+        if not wanted:
+            return ()
+        every = (*self.offers, *self._strangers)
+        begins = [o for o in every if any(s.startswith(wanted) for s in o.spellings)]
+        within = [o for o in every if o not in begins and any(wanted in s for s in o.spellings)]
+        return tuple(begins + within)[:MOST_FOUND]
+
+    def meant(self, letters: str) -> Offer | None:
+        """What the enter key means: the name as it is typed, or the only one there is."""
+        found, wanted = self.named(letters), spelled(letters)
+        exact = [offer for offer in found if wanted in offer.spellings]
+        return exact[0] if exact else found[0] if len(found) == 1 else None
+
+
+def card_offer(card: Card, place: Text | None = None, against: Refusal | None = None) -> Offer:
+    spellings = (spelled(card.en), spelled(card.fr))
+    number = str(card.strength)
+    return Offer(card.id, card.suit, number, card_name(card), spellings, place, against)
+
+
+def card_shelf(state: State, deck: Deck, player: int | None) -> Shelf:
+    """All cards for a player's hand, or without one for the discard area."""
+    places = where_cards_are(state, deck, player)
+    offers = [
+        card_offer(
+            card, _short_place(places[card.id]), held_cards(state, deck, (card.id,), player)[0]
+        )
+        if card.id in places
+        else card_offer(card)
+        for card in deck.cards.values()
+    ]
+    return Shelf(offers, strangers(deck))
+
+
+def strangers(deck: Deck) -> tuple[Offer, ...]:
+    """Cards of the box that this game is played without, with the reason."""
+    known = {card.en for card in deck.cards.values()}
+    return tuple(
+        card_offer(card, against=strange_cards(deck, (card.id,))[0])
+        for card in deck.box.cards
+        if card.en not in known
+    )
+
+
+def _short_place(where: Text) -> Text:
+    """A holder's name says it all."""
+    name = where.values.get("player")
+    return say("fantasy_realms.player", name=name) if name is not None else where
+
+
+def item_shelf(deck: Deck, taken: dict[str, str], only: Sequence[str] | None = None) -> Shelf:
+    """The cursed items; `taken` has those that lie before somebody, with the name."""
+    return Shelf(
+        Offer(
+            item.id,
+            ITEM,
+            str(item.points),
+            card_name(item),
+            (spelled(item.en), spelled(item.fr)),
+            *_taken(item.id, taken.get(item.id)),
+        )
+        for item in sorted(deck.items.values(), key=lambda item: item.id)
+        if only is None or item.id in only
+    )
+
+
+def _taken(id_: str, player: str | None) -> tuple[Text | None, Refusal | None]:
+    if player is None:
+        return None, None
+    why = say("fantasy_realms.item_used", item=item_text(id_), player=player)
+    return say("fantasy_realms.player", name=player), Refusal("FR-6.1", why)

@@ -1,0 +1,78 @@
+"""The suits on the screen: each a colour and an icon, the same in every theme."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.utils import get_color_from_hex
+
+from companion.ui import kv
+from companion.ui.widgets.drawing import Drawn, draw_box, draw_frame, draw_icon, draw_letters
+
+kv.load("fantasy_realms/suits")
+
+ICONS = {
+    "army": "shield-account",
+    "leader": "crown",
+    "wizard": "wizard-hat",
+    "weapon": "sword",
+    "artifact": "diamond-stone",
+    "beast": "paw",
+    "land": "image-filter-hdr",
+    "weather": "weather-windy",
+    "flood": "waves",
+    "flame": "fire",
+    "wild": "drama-masks",
+    "building": "castle",
+    "outsider": "account-question-outline",
+    "undead": "skull-outline",
+}
+COLOURS = {
+    "army": "#F0827A",
+    "leader": "#F2B27A",
+    "wizard": "#C79BFA",
+    "weapon": "#D0A077",
+    "artifact": "#E8C98A",
+    "beast": "#8CCB6B",
+    "land": "#B5B06A",
+    "weather": "#A9C4D9",
+    "flood": "#6FB7F2",
+    "flame": "#FF8A5C",
+    "wild": "#E4A0E8",
+    "building": "#B8B3A6",
+    "outsider": "#9AD9C8",
+    "undead": "#9FA8B8",
+}
+# What lies beside the cards.
+ITEM = "item"
+ITEM_ICON, ITEM_COLOUR = "treasure-chest", "#B9A5FF"
+
+
+class SuitToken(Drawn):
+    """A suit as a coloured square with its icon, or with the strength of a card of it.
+
+    A blanked card has no suit any more: only the outline is left.
+    """
+
+    suit = StringProperty("")
+    number = StringProperty("")
+    blank = BooleanProperty(False)
+    side = NumericProperty(dp(44))
+    redraw_on = ("suit", "number", "blank", "side")
+
+    def draw(self, theme: object) -> None:
+        side = self.side
+        x, y, corner = self.center_x - side / 2, self.center_y - side / 2, side * 0.3
+        if self.blank:
+            draw_frame(x, y, side, side, corner, dp(1.5), theme.ctrl, theme.surface)
+            Color(*theme.text2)
+        else:
+            Color(*get_color_from_hex(COLOURS.get(self.suit, ITEM_COLOUR)))
+            draw_box(x, y, side, side, corner)
+            Color(*theme.ink)
+        if self.number:
+            draw_letters(self.number, self.center_x, self.center_y, side * 0.45)
+        else:
+            icon = ICONS.get(self.suit, ITEM_ICON)
+            draw_icon(icon, self.center_x, self.center_y, side * 0.55)

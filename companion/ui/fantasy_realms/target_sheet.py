@@ -1,0 +1,127 @@
+"""What one card is used for: the cards it may be used on, and a suit where one is named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.uix.gridlayout import GridLayout
+
+from companion.games.fantasy_realms.cards import CHANGE_SUIT, COPY_NAME_SUIT, Card, Choice
+from companion.games.fantasy_realms.choices import choice_effect, refused
+from companion.games.fantasy_realms.counting import around
+from companion.games.fantasy_realms.deck import Deck
+from companion.games.fantasy_realms.in_play import card_text, deck_of, printed
+from companion.games.fantasy_realms.words import card_name
+from companion.table.rules import Refusal
+from companion.table.text import say
+from companion.ui.fantasy_realms.picker import RealmPicker, SuitTab
+from companion.ui.fantasy_realms.shelf import Offer, Shelf, card_offer, strangers
+from companion.ui.play import Play
+from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.touch import PushButton
+from companion.ui.widgets.words import Words
+
+Told = Callable[[Choice | None], object]
+SUIT = "suit:"  # what is picked is a suit and no card
+
+
+class TargetSheet(Sheet):
+    """FR-4.1: `told` hears the choice, or None where the card is not used."""
+
+    def __init__(
+        self,
+        play: Play,
+        player: int,
+        card: str,
+        others: tuple[Choice, ...],
+        told: Told,
+        **kwargs: Any,
+    ) -> None:
+        app = App.get_running_app()
+        super().__init__(title=app.speaker(card_text(card)), **kwargs)
+        self._deck: Deck = deck_of(play.state, play.session.house)
+        self._seat = play.state.seats[player]
+        self._around = around(play.state, self._deck)
+        self.card, self._others, self._told = card, others, told
+        self._effect = choice_effect(self._deck, card)
+        self._unused()
+        self.picker = RealmPicker()
+        self.picker.bind(on_pick=lambda _, id_: self._picked(id_))
+        self.picker.offer(self._shelf())
+        self.add_widget(self.picker)
+
+    # -- what there is to choose --------------------------------------------------------
+
+    def against(self, choice: Choice) -> Refusal | None:
+        """What the rules say against this one; the suit of a change is asked afterwards."""
+        if self._effect.op == CHANGE_SUIT and not choice.suit:
+            choice = Choice(choice.card, choice.target, self._deck.real_suits[0])
+        choices = (*self._others, choice)
+        cards = printed(self._deck, self._seat.cards or ())
+        bad = refused(self._deck, cards, choices, self._around, self._seat.used)
+        mine = bad is not None and bad.index == len(choices) - 1
+        return bad.refusal if bad is not None and mine else None
+
+    def _shelf(self) -> Shelf:
+        """The cards it may be used on; all others are found by their letters, with the reason."""
+        offers = [self._offer(card) for card in self._deck.cards.values()]
+        good = [offer for offer in offers if offer.against is None]
+        bad = [offer for offer in offers if offer.against is not None]
+        return Shelf((*good, *self._suits_alone()), (*bad, *strangers(self._deck)))
+
+    def _suits_alone(self) -> Iterator[Offer]:
+        """FR-4.6: a suit alone may be named; it lies behind the cards of the suit."""
+        if self._effect.op == COPY_NAME_SUIT:
+            name = say("fantasy_realms.choose.suit_alone")
+            for suit in self._effect.suits:
+                if suit in self._deck.real_suits:
+                    yield Offer(SUIT + suit, suit, "", name, ())
+
+    def _offer(self, card: Card) -> Offer:
+        against = self.against(Choice(self.card, card.id))
+        if against is not None and against.why.key.startswith("documents."):
+            against = Refusal("FR-4.1", say("fantasy_realms.choice.itself", card=card_name(card)))
+        return card_offer(card, against=against)
+
+    # -- choosing --------------------------------------------------------
+
+    def _unused(self) -> None:
+        button = PushButton(
+            text=App.get_running_app().tr("fantasy_realms.choose.leave"), icon="close", points=18
+        )
+        button.bind(on_release=lambda *_: self._tell(None))
+        self.add_widget(button)
+
+    def _picked(self, id_: str) -> None:
+        if self._effect.op == CHANGE_SUIT:
+            self._ask_suit(id_)
+        elif id_.startswith(SUIT):
+            self._tell(Choice(self.card, suit=id_.removeprefix(SUIT)))
+        else:
+            self._tell(Choice(self.card, id_))
+
+    def _ask_suit(self, target: str) -> None:
+        """FR-4.4: into which suit."""
+        app = App.get_running_app()
+        self.ids.body.clear_widgets()
+        name = app.speaker(card_text(target))
+        self.add_widget(Words(text=app.tr("fantasy_realms.choose.suit", card=name), points=18))
+        suits = [s for s in self._deck.real_suits if s != self._deck.cards[target].suit]
+        self._suits(suits, lambda suit: self._tell(Choice(self.card, target, suit)))
+
+    def _suits(self, suits: list[str], told: Callable[[str], object]) -> None:
+        app = App.get_running_app()
+        grid = GridLayout(cols=5, spacing=dp(8), size_hint_y=None)
+        grid.bind(minimum_height=grid.setter("height"))
+        for suit in suits:
+            tab = SuitTab(suit=suit, label=app.tr(f"fantasy_realms.suit.{suit}"))
+            tab.bind(on_release=lambda t: told(t.suit))
+            grid.add_widget(tab)
+        self.add_widget(grid)
+
+    def _tell(self, choice: Choice | None) -> None:
+        self.close()
+        self._told(choice)

@@ -1,0 +1,139 @@
+"""What is asked during the turns: how many discards there are, and which cursed item it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+
+from companion.games.fantasy_realms import actions as do
+from companion.games.fantasy_realms.deck import Deck
+from companion.games.fantasy_realms.in_play import deck_of, item_text
+from companion.games.fantasy_realms.item_uses import change_of, leads_on
+from companion.games.fantasy_realms.state import State
+from companion.table.prompts import Prompt
+from companion.ui.fantasy_realms.picker import RealmPicker
+from companion.ui.fantasy_realms.shelf import Shelf, item_shelf
+from companion.ui.play import Play
+from companion.ui.sheets.number import NumberSheet
+from companion.ui.widgets.controls import Segments
+from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.touch import PushButton
+from companion.ui.widgets.words import Words
+
+CHANGES = range(-2, 4)
+
+
+class DiscardsSheet(NumberSheet):
+    """FR-2.3: the table has counted."""
+
+    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+        app = App.get_running_app()
+        title = app.tr("fantasy_realms.discards.title")
+        hint = app.tr("fantasy_realms.discards.hint")
+        super().__init__(title, hint, lambda n: play.do(do.SetDiscards(n)), **kwargs)
+
+
+class ItemPick(Sheet):
+    """One cursed item out of the box; `told` hears which."""
+
+    def __init__(
+        self, title: str, shelf: Shelf, told: Callable[[str], object], **kwargs: Any
+    ) -> None:
+        super().__init__(title=title, **kwargs)
+        self._told = told
+        self.picker = RealmPicker()
+        self.picker.bind(on_pick=lambda _, id_: self._picked(id_))
+        self.picker.offer(shelf)
+        self.add_widget(self.picker)
+
+    def _picked(self, id_: str) -> None:
+        self.close()
+        self._told(id_)
+
+
+def _face_down(state: State) -> dict[str, str]:
+    return {id_: seat.name for seat in state.seats for id_ in seat.used}
+
+
+class ShowItemSheet(ItemPick):
+    """FR-6.1: which item lies face up before a player; several are asked one after the other."""
+
+    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+        app, player = App.get_running_app(), prompt.who[0]
+        name = play.state.seats[player].name
+        shelf = item_shelf(deck_of(play.state, play.session.house), _face_down(play.state))
+        title = app.tr("fantasy_realms.items.shown", player=name)
+        super().__init__(title, shelf, lambda id_: play.do(do.ShowItem(player, id_)), **kwargs)
+
+
+class UseItemSheet(Sheet):
+    """FR-6.3: an item, what it brought or copied, and the discards where only the table knows.
+
+    It asks for one thing at a time, and is done as soon as nothing is open.
+    """
+
+    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+        self.play = play
+        self.player = prompt.who[0]
+        own = play.state.seats[self.player].item
+        self.items: tuple[str, ...] = () if own is None else (own,)
+        app = App.get_running_app()
+        name = play.state.seats[self.player].name
+        super().__init__(title=app.tr("fantasy_realms.items.use", player=name), **kwargs)
+        self._ask()
+
+    @property
+    def _deck(self) -> Deck:
+        return deck_of(self.play.state, self.play.session.house)
+
+    def _ask(self) -> None:
+        self.ids.body.clear_widgets()
+        app = App.get_running_app()
+        if self.items:
+            told = ", ".join(app.speaker(item_text(id_)) for id_ in self.items)
+            self.add_widget(Words(text=told, points=18, weight="medium"))
+        if not self.items or leads_on(self._deck, self.items[-1]):
+            self._ask_item()
+        elif change_of(self.items) is None:
+            self._ask_discards()
+        else:
+            self._use(None)
+
+    def _ask_item(self) -> None:
+        app = App.get_running_app()
+        if self.items:
+            self.add_widget(Words(text=app.tr("fantasy_realms.items.through")))
+            alone = PushButton(text=app.tr("fantasy_realms.items.alone"), points=18)
+            alone.bind(on_release=lambda *_: self._settle())
+            self.add_widget(alone)
+        picker = RealmPicker()
+        picker.bind(on_pick=lambda _, id_: self._named(id_))
+        taken = {} if self.items else _face_down(self.play.state)
+        left = [id_ for id_ in self._deck.items if id_ not in self.items]
+        picker.offer(item_shelf(self._deck, taken, left))
+        self.add_widget(picker)
+
+    def _named(self, id_: str) -> None:
+        self.items = (*self.items, id_)
+        self._ask()
+
+    def _settle(self) -> None:
+        """Nothing came through it."""
+        if change_of(self.items) is None:
+            self._ask_discards()
+        else:
+            self._use(None)
+
+    def _ask_discards(self) -> None:
+        app = App.get_running_app()
+        self.add_widget(Words(text=app.tr("fantasy_realms.items.discards")))
+        row = Segments()
+        row.options = [(str(n), f"{n:+d}" if n else "0") for n in CHANGES]
+        row.bind(on_pick=lambda _, value: self._use(int(value)))
+        self.add_widget(row)
+
+    def _use(self, discards: int | None) -> None:
+        self.close()
+        self.play.do(do.UseItem(self.player, self.items, discards))

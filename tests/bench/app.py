@@ -1,0 +1,118 @@
+"""What people feel: the start, the memory, each screen, a tap in a fight, an undo.
+
+The start and the memory are compared with an empty KivyMD window in the same run, taking
+turns, because a machine is as busy as it is.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+from typing import Any
+
+from companion.table.actions import Adjust
+from tests.bench.store import Figure
+from tests.ui.driver import Player, UnitTestTouch, playing
+from tests.ui.heroes.bot import enter_table
+from tests.ui.heroes.conftest import start_practice
+
+STARTS = 7
+TAPS = 120
+LONG_GAME = 1000
+
+
+def child(kind: str) -> dict[str, Any]:
+    environment = {**os.environ, "SDL_VIDEODRIVER": "offscreen", "LIBGL_ALWAYS_SOFTWARE": "1"}
+    told = subprocess.run(
+        [sys.executable, "-m", "tests.bench._child", kind],
+        env=environment, capture_output=True, check=True,
+    )  # fmt: skip
+    found: dict[str, Any] = json.loads(told.stdout.splitlines()[-1])
+    return found
+
+
+def start() -> list[Figure]:
+    """The best of several starts each: what the machine can do when it is left alone."""
+    pairs = [(child("bare"), child("ours")) for _ in range(STARTS)]
+    bare, ours = (min(run["frame"] for run in runs) for runs in zip(*pairs, strict=True))
+    memory = median(our["memory"] - empty["memory"] for empty, our in pairs)
+    return [
+        ("first frame, against an empty KivyMD window", ours / bare, 1.3, "x"),
+        ("memory on Home, over an empty KivyMD window", memory, 60, "MB"),
+    ]
+
+
+def visits() -> list[Figure]:
+    empty, found = child("bare"), child("visits")
+    visited = found["visits"]
+    memory = visited.pop("memory")
+    first = max(times[0] for times in visited.values())
+    second = max(times[1] for times in visited.values())
+    slowest = max(visited, key=lambda name: visited[name][1])
+    return [
+        ("a screen opened the first time, the slowest", 1000 * first, 400, "ms"),
+        (f"a screen opened again, the slowest ({slowest})", 1000 * second, 100, "ms"),
+        ("memory after visiting every screen", memory[1] - empty["memory"], 120, "MB"),
+        ("memory that ten more rounds of visits add", memory[-1] - memory[1], 3, "MB"),
+    ]
+
+
+def taps(player: Player) -> list[Figure]:
+    """From a finger that lifts to the painted frame with its effect, in whole rounds of play.
+
+    A list hands a tap on one frame later; the slower of the two frames is what is felt.
+    """
+    bot = start_practice(player)
+    enter_table(bot)
+    times: list[float] = []
+
+    def timed(x: float, y: float) -> None:
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        player.frames(2)
+        felt = []
+        begun = perf_counter()
+        touch.touch_up()
+        for _ in range(2):
+            player.paint()
+            felt.append(perf_counter() - begun)
+            begun = perf_counter()
+        times.append(max(felt))
+        player.frames(8)
+
+    player.tap_at = timed  # type: ignore[method-assign]
+    while len(times) < TAPS:
+        bot.step()
+    del player.tap_at
+    late = quantiles(times, n=20)[-1]
+    return [("a tap to the next frame in play, 95th percentile", 1000 * late, 33, "ms")]
+
+
+def undos(player: Player) -> list[Figure]:
+    """One undo on the screen of a long game: the session, the disk, and the board shown."""
+    play = player.app.shell.page.play
+    for number in range(LONG_GAME):
+        play.session.do(Adjust(0, 1 + number % 5))
+    player.frames(4)
+    times = []
+    for _ in range(30):
+        begun = perf_counter()
+        play.undo()
+        times.append(perf_counter() - begun)
+    return [(f"undo in a game of {LONG_GAME} actions", 1000 * median(times), 16, "ms")]
+
+
+def figures() -> list[Figure]:
+    rows = [*start(), *visits()]
+    with tempfile.TemporaryDirectory() as folder, playing(Path(folder)) as player:
+        player.app.change_setting("language", "en")
+        rows += taps(player)
+        start_practice(player)
+        rows += undos(player)
+    return rows

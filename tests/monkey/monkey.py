@@ -1,0 +1,199 @@
+"""The monkey: what it does to the app, what must still hold, and its shortest way to a fault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.tests.common import UnitTestTouch
+
+from companion.device.fake import FakeDevice
+from companion.table.session import Session
+from companion.ui.widgets.controls import Field
+from companion.ui.widgets.touch import Touchable
+from tests.monkey.nasty import NASTY
+from tests.ui.driver import Player, playing
+
+Event = tuple[Any, ...]
+
+SIZES = ((412, 892), (360, 640), (892, 412), (800, 1280))
+REPLAY_EVERY = 50
+MOST_SHRINKS = 200
+
+
+class Fault(AssertionError):
+    """Something that must hold did not."""
+
+
+class Monkey:
+    """Chooses events by its seed; events are plain data, so that they can be done again."""
+
+    def __init__(self, player: Player, random: Random) -> None:
+        self.player = player
+        self.random = random
+        self.events: list[Event] = []
+        self.seen: set[str] = set()
+        player.app.device = FakeDevice()
+
+    # -- choosing --------------------------------------------------------
+
+    def next_event(self) -> Event:
+        random = self.random
+        kind = random.choices(
+            ("touch", "point", "drag", "back", "size", "pause", "language", "type", "theme"),
+            (72, 6, 6, 4, 2, 2, 2, 5, 1),
+        )[0]
+        wide, high = Window.size
+        match kind:
+            case "touch":
+                return self._touch() or ("back",)
+            case "point":
+                return ("tap", random.uniform(0, wide), random.uniform(0, high))
+            case "drag":
+                ends = [random.uniform(0, side) for side in (wide, high, wide, high)]
+                return ("drag", *ends)
+            case "size":
+                return ("size", *random.choice(SIZES))
+            case "language":
+                return ("setting", "language", random.choice(("en", "fr")))
+            case "theme":
+                return ("setting", "theme", random.choice(("dark", "light", "contrast")))
+            case "type":
+                return ("type", random.randrange(len(NASTY)))
+        return (kind,)
+
+    def _touch(self) -> Event | None:
+        """The middle of something that can be touched and is in sight."""
+        wide, high = Window.size
+        spots = []
+        for widget in self.player.visible(Touchable):
+            x, y = widget.to_window(*widget.center)
+            if not widget.disabled and 0 <= x <= wide and 0 <= y <= high:
+                spots.append((x, y))
+        return ("tap", *self.random.choice(spots)) if spots else None
+
+    # -- doing --------------------------------------------------------
+
+    def do(self, event: Event) -> None:
+        self.events.append(event)
+        player, app = self.player, self.player.app
+        match event:
+            case ("tap", x, y):
+                _drag(player, x, y, x, y)
+            case ("drag", x, y, to_x, to_y):
+                _drag(player, x, y, to_x, to_y)
+            case ("back",):
+                if not app.back():  # at the top it belongs to the system, which sends us away
+                    self._away_and_back()
+            case ("size", wide, high):
+                player.resize(wide, high)
+            case ("pause",):
+                self._away_and_back()
+            case ("setting", name, value):
+                app.change_setting(name, value)
+            case ("type", which):
+                for field in list(player.visible(Field))[:1]:
+                    field.ids.input.text = ""
+                    field.ids.input.insert_text(NASTY[which])
+        player.frames(4)
+        self.seen.add(
+            type(app.shell.sheets[-1]).__name__ if app.shell.sheets else app.shell.page.name
+        )
+        self.check()
+
+    def _away_and_back(self) -> None:
+        self.player.app.dispatch("on_pause")
+        self.player.app.dispatch("on_resume")
+
+    # -- what must hold --------------------------------------------------------
+
+    def check(self) -> None:
+        shell = self.player.app.shell
+        can_touch = any(not widget.disabled for widget in self.player.visible(Touchable))
+        if not can_touch and len(shell.trail) < 2 and not shell.sheets:
+            raise Fault(f"a dead end at {shell.page.name}: {self.player.words()}")
+        play = getattr(shell.page, "play", None)
+        if play is not None:
+            self._check_game(play.session)
+
+    def _check_game(self, session: Session) -> None:
+        totals = [0] * len(session.setup.players)
+        for entry in session.ledger():
+            totals[entry.gain.player] += entry.gain.amount
+        if tuple(totals) != session.scores:
+            raise Fault(f"the score {session.scores} is not the ledger {totals}")
+        if len(self.events) % REPLAY_EVERY == 0:
+            again = Session(session.game, session.setup)
+            for step in session.steps():
+                again.do(step.action, allow=True)
+            if (again.state, again.scores) != (session.state, session.scores):
+                raise Fault("the replay is not the state")
+
+
+def _drag(player: Player, x: float, y: float, to_x: float, to_y: float) -> None:
+    touch = UnitTestTouch(x, y)
+    touch.touch_down()
+    player.frames(1)
+    if (x, y) != (to_x, to_y):
+        for part in (0.3, 0.7, 1.0):
+            touch.touch_move(x + (to_x - x) * part, y + (to_y - y) * part)
+            player.frames(1)
+    touch.touch_up()
+    player.frames(2)
+
+
+Begin = Callable[[Player], object]
+
+
+def run(folder: Path, begin: Begin, seed: int, count: int) -> Monkey:
+    """So many events; a fault is told with the shortest way to it that was found."""
+    with playing(folder / "first") as player:
+        begin(player)
+        monkey = Monkey(player, Random(seed))
+        try:
+            for _ in range(count):
+                monkey.do(monkey.next_event())
+        except Exception as fault:
+            events, kind = list(monkey.events), type(fault)
+            message = f"{kind.__name__}: {fault}"
+        else:
+            return monkey
+    path = shortest(folder, begin, events, kind)
+    lines = "\n".join(f"  {event}" for event in path)
+    raise Fault(
+        f"seed {seed}: {message}\nthe shortest way there found, {len(path)} events:\n{lines}"
+    )
+
+
+def shortest(folder: Path, begin: Begin, events: list[Event], kind: type) -> list[Event]:
+    """Leaves out as much as possible while the same kind of fault still comes."""
+    tries = 0
+
+    def fails(path: list[Event]) -> bool:
+        nonlocal tries
+        tries += 1
+        with playing(folder / f"try-{tries}") as player:
+            begin(player)
+            monkey = Monkey(player, Random(0))
+            try:
+                for event in path:
+                    monkey.do(event)
+            except Exception as fault:
+                return type(fault) is kind
+        return False
+
+    part = max(1, len(events) // 2)
+    while tries < MOST_SHRINKS:
+        for start in range(0, len(events), part):
+            fewer = events[:start] + events[start + part :]
+            if tries < MOST_SHRINKS and fails(fewer):
+                events = fewer
+                break
+        else:
+            if part == 1:
+                break
+            part = max(1, part // 2)
+    return events

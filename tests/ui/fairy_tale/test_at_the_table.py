@@ -1,0 +1,321 @@
+"""At the table of Fairy Tale: half-entered names, unknown cards, bad input, corrections."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from companion.games.fairy_tale.cards import CardType, Effect, EffectKind, Faction, Formula
+from companion.games.fairy_tale.state import card_of
+from companion.store.cardbook import Provenance
+from companion.ui.fairy_tale.boards.reveal_board import RevealBoard
+from companion.ui.fairy_tale.boards.turn_board import TurnBoard
+from companion.ui.fairy_tale.card_finder import CardKey
+from companion.ui.fairy_tale.card_form import CardForm
+from companion.ui.widgets.touch import Chip, Touchable
+from tests.ui.driver import Player, playing
+from tests.ui.fairy_tale.bot import TaleBot, count_an_end, prepare, start
+from tests.ui.fairy_tale.scenes import SCENES, turn
+
+
+def to_a_reveal(player: Player, cards: str = "practice", variant: str = "expert") -> TaleBot:
+    bot = start(player, cards=cards, variant=variant)
+    player.tap("fairy_tale.answer.drafted")
+    return bot
+
+
+def new_card(bot: TaleBot, name: str) -> None:
+    """Types a name nobody knows, and touches it."""
+    bot.type(name)
+    bot.player.tap(bot.player.app.tr("fairy_tale.find.new", name=name))
+
+
+def chip(player: Player, text: str) -> Chip:
+    return next(chip for chip in player.visible(Chip) if chip.text == text)
+
+
+# -- half entered --------------------------------------------------------
+
+
+def test_a_half_entered_name_survives_a_turn_of_the_phone_and_a_kill(player: Player) -> None:
+    bot = to_a_reveal(player)
+    player.tap(bot.cell(1))
+    bot.type("Moss P")
+    half = {"seat": 1, "text": "Moss P"}
+    player.resize(360, 640)
+    assert bot.page.board.draft() == half
+    player.app.change_setting("language", "fr")
+    player.frames(4)
+    assert bot.page.board.draft() == half
+    player.app.dispatch("on_pause")
+    folder = player.app.store.folder
+    player.app.store.close()
+    with playing(folder) as second:
+        assert second.app.shell.page.name == "table"
+        board = second.app.shell.page.board
+        assert board.draft() == half
+        assert [key.name for key in second.visible(CardKey)] == ["Moss Piper"]
+
+
+def test_a_half_entered_name_survives_in_the_count_too(player: Player) -> None:
+    bot = count_an_end(player)
+    player.tap(bot.cell(1))
+    bot.type("Blac")
+    player.app.home()
+    player.frames(4)
+    player.app.open_game(bot_game(player))
+    player.frames(4)
+    assert player.app.shell.page.board.draft() == {"seat": 1, "text": "Blac"}
+
+
+def bot_game(player: Player) -> str:
+    return str(player.app.store.games.history(limit=1)[0].id)
+
+
+def test_cards_chosen_to_turn_survive_another_language(player: Player) -> None:
+    bot = turn(player)
+    assert isinstance(bot.page.board, TurnBoard)
+    row = bot.page.board.ids.cards.children[-1]
+    player.tap(row)
+    kept = bot.page.board.draft()
+    assert kept["chosen"] == [row.index]
+    player.app.change_setting("language", "fr")
+    player.frames(4)
+    assert bot.page.board.draft() == kept
+    assert player.back()
+    assert bot.page.board.draft() is None
+
+
+# -- cards nobody knows --------------------------------------------------------
+
+
+def test_a_new_card_is_described_and_offered_ever_after(player: Player) -> None:
+    bot = to_a_reveal(player, cards="own")
+    new_card(bot, "Lonely Lantern")
+    for word in ("Fairywood", "Story", "7"):
+        player.tap(chip(player, word))
+    player.tap(chip(player, "Close"))
+    player.tap("fairy_tale.form.keep")
+    card = card_of(bot.state, "Lonely Lantern")
+    assert (card.faction, card.type, card.points) == (Faction.FAIRYWOOD, CardType.STORY, 7)
+    assert card.effects == (Effect(EffectKind.CLOSE),)
+    kept = player.app.store.cards.get("fairy_tale", "card", "lonely lantern")
+    assert (kept.provenance, kept.content["points"]) == (Provenance.ENTERED, 7)
+    bot = to_a_reveal(player, cards="own")
+    bot.type("lon")
+    assert [key.name for key in player.visible(CardKey)] == ["Lonely Lantern"]
+
+
+def test_a_new_card_can_wait_until_its_effect_is_asked_for(player: Player) -> None:
+    """Nothing is guessed: the owner reads it out, here that it has none."""
+    bot = to_a_reveal(player, cards="own")
+    new_card(bot, "Lonely Lantern")
+    player.tap("fairy_tale.form.later")
+    new_card(bot, "Silent Stone")
+    player.tap("fairy_tale.form.later")
+    assert bot.state.phase == "effects"
+    assert player.sees("read Lonely Lantern: effects?")
+    player.tap("fairy_tale.answer.no_effect")
+    assert player.sees("read Silent Stone: effects?")
+    player.tap("fairy_tale.ask.by_hand")
+    assert isinstance(bot.page.board, RevealBoard)
+    kept = player.app.store.cards.get("fairy_tale", "card", "Lonely Lantern")
+    assert kept.content == {"name": "Lonely Lantern", "effects": []}
+
+
+def test_practice_cards_stay_out_of_the_book(player: Player) -> None:
+    bot = to_a_reveal(player)
+    new_card(bot, "Lonely Lantern")
+    player.tap("fairy_tale.form.later")
+    assert player.app.store.cards.count("fairy_tale", "card") == 0
+    assert bot.page.board.finder.hint == "Name of the practice card"
+
+
+def test_the_count_asks_for_points_nobody_has_entered(player: Player) -> None:
+    bot = count_an_end(player, cards="own")
+    new_card(bot, "Lonely Lantern")
+    player.tap("fairy_tale.form.later")
+    bot.type("home")
+    player.tap("Homesteaders")
+    assert player.sees("read Lonely Lantern: points?")
+    player.tap("fairy_tale.answer.count")
+    assert player.sees("Lonely Lantern: the points must be known before the count.")
+    player.back()
+    player.tap("Ana, read Lonely Lantern: points?")
+    player.tap("fairy_tale.form.points.per")
+    player.tap(chip(player, "3"))
+    player.tap(chip(player, "By name"))
+    form = player.app.shell.sheets[-1]
+    player.type(form.points.cards.children[0].finder.ids.field, "homest")
+    player.tap("Homesteaders")
+    player.tap("fairy_tale.form.keep")
+    # 3 for one Homesteaders, and 1 x 1 for itself.
+    assert bot.page.desk.scores() == [4, 0]
+    assert isinstance(card_of(bot.state, "Lonely Lantern").points, Formula)
+
+
+# -- what is refused --------------------------------------------------------
+
+
+def test_a_formula_that_names_itself_is_refused_in_one_sentence(player: Player) -> None:
+    bot = to_a_reveal(player, cards="own")
+    new_card(bot, "Lonely Lantern")
+    player.tap("fairy_tale.form.points.has")
+    player.tap(chip(player, "9"))
+    form = player.app.shell.sheets[-1]
+    player.tap("fairy_tale.form.keep")
+    assert form.trouble == player.app.tr("fairy_tale.form.unfinished")
+    player.type(form.points.names.finder.ids.field, "lonely lantern")
+    player.tap("New card: lonely lantern")
+    player.tap("fairy_tale.form.keep")
+    assert (
+        form.trouble
+        == "Lonely Lantern asks for itself, in a circle: a condition names other cards."
+    )
+    assert isinstance(player.app.shell.sheets[-1], CardForm)
+    player.back()
+    assert bot.page.board.finder.text == "Lonely Lantern"
+    assert bot.state.seats[0].row == ()
+
+
+def test_a_form_that_was_left_is_as_it_was(player: Player) -> None:
+    bot = to_a_reveal(player, cards="own")
+    new_card(bot, "Lonely Lantern")
+    player.tap(chip(player, "Shadow"))
+    player.tap(chip(player, "12"))
+    player.back()
+    player.tap("New card: Lonely Lantern")
+    player.tap("fairy_tale.form.keep")
+    card = card_of(bot.state, "Lonely Lantern")
+    assert (card.faction, card.points) == (Faction.SHADOW, 12)
+
+
+def test_a_name_without_letters_is_refused(player: Player) -> None:
+    bot = to_a_reveal(player)
+    bot.type("?!")
+    bot.page.board.finder.ids.field.dispatch("on_enter")
+    player.frames(4)
+    assert player.sees("A card needs a name with letters")
+    assert bot.state.seats[0].row == ()
+
+
+def test_a_card_whose_copies_are_gone_is_refused_with_its_rule(player: Player) -> None:
+    """FT-1.1: one Eclipse is in the practice box; it is offered only to who types it."""
+    bot = to_a_reveal(player)
+    bot.enter("Eclipse")
+    assert "Eclipse" not in [key.name for key in player.visible(CardKey)]
+    bot.enter("Eclipse")
+    assert player.sees("the box has 1 copy")
+    assert player.sees("FT-1.1")
+    player.back()
+    assert bot.state.seats[1].row == ()
+
+
+@pytest.mark.parametrize(
+    ("names", "variant", "sentence"),
+    [
+        (("A", "B", "C", "D", "E"), "basic", "80 cards are too few for 5 players"),
+        (("A", "B", "C", "D", "E", "F"), "expert", "5"),
+    ],
+)
+def test_too_many_people_are_told_so_before_the_game(
+    player: Player, names: tuple[str, ...], variant: str, sentence: str
+) -> None:
+    prepare(player, names, variant=variant)
+    page = player.app.shell.page
+    assert not page.ready
+    assert sentence in page.trouble
+    assert len(page.trouble.splitlines()) == 1
+
+
+def test_five_play_with_the_expert_cards(player: Player) -> None:
+    bot = start(player, ("A", "B", "C", "D", "E"))
+    assert len(bot.state.seats) == 5
+
+
+def test_the_choices_of_a_game_are_offered_again(player: Player) -> None:
+    bot = start(player, ("Ana", "Bo"))
+    player.app.go("new_game", game="fairy_tale", like=bot.page.play.game_id)
+    player.frames(4)
+    values = player.app.shell.page.panel.values
+    assert (values["cards"], values["variant"]) == ("practice", "expert")
+
+
+# -- putting right --------------------------------------------------------
+
+
+def test_a_card_on_the_table_is_put_right(player: Player) -> None:
+    """It lies face down, and it is another one."""
+    bot = to_a_reveal(player)
+    for name in ("Moss Piper", "Black Well"):
+        bot.enter(name)
+    assert bot.page.desk.scores() == [3, 3]
+    player.tap("play.menu")
+    player.tap("fairy_tale.menu.lying")
+    player.tap(bot.row("Black Well"))
+    player.tap("fairy_tale.lying.turn_down")
+    assert bot.page.desk.scores() == [3, 0]
+    player.tap("play.menu")
+    player.tap("fairy_tale.menu.lying")
+    player.tap(bot.row("Moss Piper"))
+    player.tap("fairy_tale.lying.another")
+    sheet = player.app.shell.sheets[-1]
+    player.type(sheet.finder.ids.field, "fern")
+    player.tap("Fern Gate")
+    assert bot.page.desk.scores() == [2, 0]
+
+
+def test_a_counted_card_says_why_and_can_be_taken_out(player: Player) -> None:
+    bot = count_an_end(player)
+    for name in ("Grave Robber", "Fern Gate"):
+        bot.enter(name)
+    player.tap(bot.row("Grave Robber"))
+    assert player.sees("2 × 1 Home")
+    assert player.sees("FT-5.2")
+    player.tap("score.remove")
+    assert bot.page.desk.scores()[0] == 2
+    player.tap(bot.page.ids.undo.ids.undo)
+    assert bot.page.desk.scores()[0] == 4
+
+
+def test_an_old_entry_is_corrected_from_the_history(player: Player) -> None:
+    bot = count_an_end(player)
+    bot.enter("Black Well")
+    bot.enter("Cinder Guard")
+    player.tap("play.menu")
+    player.tap("menu.history")
+    player.tap("1. Ana has Black Well face up")
+    player.tap("history.change")
+    sheet = player.app.shell.sheets[-1]
+    player.type(sheet.finder.ids.field, "salt")
+    player.tap("Salt Keep")
+    player.tap("history.accept")
+    assert bot.page.desk.scores()[0] == 6 + 3
+
+
+# -- targets --------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 892), (800, 1280)])
+def test_what_is_touched_is_large_enough(player: Player, size: tuple[int, int]) -> None:
+    """In French, whose words are longer."""
+    player.app.change_setting("language", "fr")
+    player.resize(*size)
+    for name in ("draft", "reveal", "turn", "hunted", "count", "trickster", "lying", "book"):
+        SCENES[name](player)
+        player.frames(6)
+        check_targets(player)
+    SCENES["form"](player)
+    player.tap("fairy_tale.form.points.per")
+    player.tap("Hunt")
+    check_targets(player)
+
+
+def check_targets(player: Player) -> None:
+    for widget in player.visible(Touchable):
+        if widget.is_target and not widget.disabled:
+            assert min(widget.width, widget.height) >= 47.9, widget
+    keys = sorted((key for key in player.visible(CardKey)), key=lambda key: (-key.y, key.x))
+    for one, other in pairwise(keys):
+        assert one.right <= other.x - 7.9 or one.y >= other.top + 7.9
