@@ -3,9 +3,13 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 READY := $(VENV)/.ready
+PACKAGE := .venv-package
+PACKAGE_PY := $(PACKAGE)/bin/python
+PACKAGE_READY := $(PACKAGE)/.ready
+MODE ?= debug
 OFFSCREEN := SDL_VIDEODRIVER=offscreen LIBGL_ALWAYS_SOFTWARE=1
 
-.PHONY: run test screens bench soak clean
+.PHONY: run test screens bench soak shop package-check apk clean
 
 run: $(READY)
 	@if $(PY) -m companion.screen; then $(PY) -m companion; \
@@ -22,8 +26,28 @@ test: $(READY)
 screens: $(READY)
 	$(OFFSCREEN) $(PY) -m tests.screens
 
+# The long version of the promises R1-R12 and S1-S6, and of the monkey; half an hour or so.
+soak: $(READY)
+	SOAK=1 $(OFFSCREEN) $(PY) -m pytest -s tests/reliability tests/security tests/monkey
+
 bench: $(READY)
 	$(OFFSCREEN) $(PY) -m tests.bench
+
+# The shop's pictures, into fastlane/.
+shop: $(READY)
+	$(PY) assets/brand/draw.py
+	$(OFFSCREEN) $(PY) -m tests.package.shop_pictures
+
+# The Android package as far as it can be proved without Android: the spec, the real tools up to
+# Gradle, a whole game from what they packed, and the workflow.
+package-check: $(PACKAGE_READY)
+	$(OFFSCREEN) $(PACKAGE_PY) -m pytest -o filterwarnings= \
+	tests/package/test_spec.py tests/package/test_brand.py tests/package/test_packed.py \
+	tests/package/with_tools.py
+
+# Needs JDK 17, a C toolchain, the network and an hour; `make apk MODE=release` wants a key.
+apk: $(PACKAGE_READY)
+	VIRTUAL_ENV="$(CURDIR)/$(PACKAGE)" PATH="$(CURDIR)/$(PACKAGE)/bin:$$PATH" buildozer android $(MODE)
 
 $(READY): requirements.txt requirements-dev.txt pyproject.toml
 	@echo "Setting up $(VENV) (once)."
@@ -37,5 +61,17 @@ $(READY): requirements.txt requirements-dev.txt pyproject.toml
 	@chmod +x $(VENV)/bin/companion
 	@touch $@
 
+# Its own .gitignore keeps it out of sight of git and of the linters.
+$(PACKAGE_READY): requirements-package.txt buildozer.spec
+	@echo "Setting up $(PACKAGE) (once; needs the network)."
+	@test -x $(PACKAGE_PY) || $(PYTHON) -m venv $(PACKAGE)
+	@echo '*' > $(PACKAGE)/.gitignore
+	@$(PACKAGE_PY) -m pip install --quiet --disable-pip-version-check --no-deps -r requirements-package.txt
+	@rm -rf $(PACKAGE)/wheels
+	@$(PACKAGE_PY) -m tests.package.needs | xargs $(PACKAGE_PY) -m pip download --quiet \
+	--disable-pip-version-check --no-deps --only-binary=:all: --platform any --python-version 3.14 \
+	--dest $(PACKAGE)/wheels
+	@touch $@
+
 clean:
-	rm -rf $(VENV) build .ruff_cache .mypy_cache .hypothesis
+	rm -rf $(VENV) $(PACKAGE) build .ruff_cache .mypy_cache .hypothesis

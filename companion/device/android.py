@@ -163,6 +163,9 @@ class AndroidDevice:
         mode = _activity().getResources().getConfiguration().uiMode & NIGHT_MASK
         return {NIGHT_YES: True, NIGHT_NO: False}.get(mode)
 
+    def language(self) -> str:
+        return str(_java("java.util.Locale").getDefault().getLanguage())
+
     def font_scale(self) -> float:
         return float(_activity().getResources().getConfiguration().fontScale)
 

@@ -59,6 +59,9 @@ class Careful:
     def is_dark(self) -> bool | None:
         return self._tried(self.device.is_dark, None)
 
+    def language(self) -> str:
+        return self._tried(self.device.language, "")
+
     def font_scale(self) -> float:
         scale = self._tried(self.device.font_scale, 1.0)
         return scale if 0.5 <= scale <= 4 else 1.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import locale
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -55,6 +57,9 @@ class DesktopDevice:
 
     def is_dark(self) -> bool | None:
         return None
+
+    def language(self) -> str:
+        return (locale.getlocale()[0] or os.environ.get("LANG", ""))[:2].lower()
 
     def font_scale(self) -> float:
         from kivy.metrics import Metrics

@@ -17,6 +17,7 @@ class FakeDevice:
         self.rims: Insets | None = Insets()
         self.dark: bool | None = None
         self.scale = 1.0
+        self.spoken = "en"
 
     def watch_shakes(self, shaken: Callable[[], None]) -> None:
         self.shaken = shaken
@@ -54,6 +55,9 @@ class FakeDevice:
 
     def is_dark(self) -> bool | None:
         return self.dark
+
+    def language(self) -> str:
+        return self.spoken
 
     def font_scale(self) -> float:
         return self.scale

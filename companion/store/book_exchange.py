@@ -120,17 +120,19 @@ def _mine(book: CardBook, theirs: Incoming, language: str) -> Conflict | None:
     return None
 
 
-def carry_out(book: CardBook, merge: Merge, taken: Iterable[Conflict] = ()) -> Before:
+def carry_out(
+    book: CardBook, merge: Merge, taken: Iterable[Conflict] = (), game: str = GAME
+) -> Before:
     """Keeps what is new, and of the conflicts those where the file was chosen."""
     chosen = [*merge.new, *(conflict.theirs for conflict in taken)]
     added = tuple(
-        Card(GAME, part.kind, part.key, Provenance.IMPORTED, part.content, False, 0.0)
+        Card(game, part.kind, part.key, Provenance.IMPORTED, part.content, False, 0.0)
         for part in chosen
     )
     replaced = tuple(
         row
         for part in chosen
-        for row in book.sources(GAME, part.kind, part.key)
+        for row in book.sources(game, part.kind, part.key)
         if row.provenance is not Provenance.PRACTICE
     )
     book.change_all(added, replaced)

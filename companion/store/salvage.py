@@ -83,6 +83,8 @@ def _salvage_game(source: sqlite3.Connection, target: sqlite3.Connection, game: 
         known,
     )
     for seq, at, entry, checksum in entries:
+        if not isinstance(seq, int) or not isinstance(at, int | float):
+            continue  # damage has made its place or its moment something else
         _add(
             target,
             f"INSERT INTO entries (game, {_ENTRY}) VALUES (?, ?, ?, ?, ?)",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-import locale
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +19,7 @@ from companion.store.error_log import ErrorLog
 from companion.store.settings import Settings
 from companion.table.text import Text
 from companion.texts import LANGUAGES, Speaker
+from companion.ui import sweeping
 from companion.ui.door import Door
 from companion.ui.navigation import Place, Shell, is_screen
 from companion.ui.theme import Theme
@@ -29,11 +28,7 @@ from companion.ui.widgets.sheet import Sheet
 
 BACK_KEYS = (27, 1001)
 TRAIL = "trail"  # the draft that remembers where the person was
-
-
-def system_language() -> str:
-    spoken = (locale.getlocale()[0] or os.environ.get("LANG", "")).lower()
-    return "fr" if spoken.startswith("fr") else "en"
+DRAFT = "page"  # and what was half entered there
 
 
 class FairyTableApp(MaterialApp):
@@ -71,8 +66,9 @@ class FairyTableApp(MaterialApp):
         self.shell = shell
         Window.bind(on_keyboard=self._on_key)
         shell.restart(self._remembered_trail())
+        self._take_up_draft()
         Clock.schedule_once(self._tell_news, 0)
-        Clock.schedule_once(lambda _: gc.freeze(), 1)  # what is built for good is not swept again
+        self._stop_sweeping = sweeping.sweep_while_resting()
         return shell
 
     def _on_compact(self, _: object, compact: bool) -> None:
@@ -82,7 +78,7 @@ class FairyTableApp(MaterialApp):
     def on_pause(self) -> bool:
         self._remember_trail()
         self.device.stop_shakes()
-        self.shell.page.pause()
+        self._remember_draft()
         return True
 
     def on_resume(self) -> None:
@@ -103,6 +99,7 @@ class FairyTableApp(MaterialApp):
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_key)
+        self._stop_sweeping()
         self.store.close()
 
     def _on_key(self, _: object, key: int, *__: object) -> bool:
@@ -135,13 +132,15 @@ class FairyTableApp(MaterialApp):
         self.settings = settings
         style = self._style(settings.theme)
         self.theme.wear(style)
-        self.wear_material(style)
+        Window.clearcolor = self.theme.bg
         self.theme.text_scale = settings.text_size * self.device.font_scale()
         self.theme.motion = settings.motion
         self.theme.left_handed = settings.left_handed
         self.device.keep_awake(settings.awake)
-        language = settings.language or system_language()
-        if language != self.speaker.language and language in LANGUAGES:
+        language = settings.language or self.device.language()
+        if language not in LANGUAGES:
+            language = LANGUAGES[0]
+        if language != self.speaker.language:
             self.speaker = Speaker(language)
         self.lang = self.speaker.language
 
@@ -226,6 +225,20 @@ class FairyTableApp(MaterialApp):
             self.store.drafts.put(TRAIL, self.shell.trail)
         except NotSaved:
             return  # a lost place is no lost game; whatever matters says so itself
+
+    def _remember_draft(self) -> None:
+        """The app may never come back: what is half entered is kept, or no longer kept."""
+        page = self.shell.page
+        draft = page.draft()
+        if draft is None:
+            self.attempt(lambda: self.store.drafts.drop(DRAFT))
+        else:
+            self.attempt(lambda: self.store.drafts.put(DRAFT, {"page": page.name, "draft": draft}))
+
+    def _take_up_draft(self) -> None:
+        kept = self.store.drafts.get(DRAFT)
+        if isinstance(kept, dict) and kept.get("page") == self.shell.page.name:
+            self.shell.page.restore(kept.get("draft"))
 
     def _remembered_trail(self) -> list[Place]:
         kept = self.store.drafts.get(TRAIL) or []

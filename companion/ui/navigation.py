@@ -49,8 +49,12 @@ class Page(Screen):
     def shaken(self) -> None:
         """Somebody shook the phone."""
 
-    def pause(self) -> None:
-        """The app goes to the background and may never come back: keep what is half entered."""
+    def draft(self) -> Any:
+        """What is half entered here, as plain data; None if nothing is."""
+        return None
+
+    def restore(self, draft: Any) -> None:
+        """Takes up what was half entered when the app was killed."""
 
     def on_back(self) -> bool:
         """True if the screen used the back key for something of its own."""

@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Any
 
 BEGUN = perf_counter()
-ROUNDS = 10
+ROUNDS = 20
 
 os.environ.update(
     KIVY_NO_ARGS="1", KIVY_NO_CONFIG="1", KIVY_NO_FILELOG="1", KIVY_LOG_MODE="PYTHON",

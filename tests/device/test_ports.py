@@ -231,6 +231,14 @@ def test_a_missing_service_is_noted_and_nothing_else(
     assert len(noted) >= 8
 
 
+@pytest.mark.parametrize(("language", "answer"), [("fr", "fr"), ("pt", "pt")])
+def test_the_phone_says_its_language(
+    phone: Phone, tmp_path: Path, noted: Noted, language: str, answer: str
+) -> None:
+    phone.answers["Locale.getDefault().getLanguage"] = lambda: language
+    assert on_phone(tmp_path, noted).language() == answer
+
+
 def test_the_fake_answers_what_it_is_told() -> None:
     fake = FakeDevice()
     assert fake.share_text("a") is Shared.HANDED_ON

@@ -15,6 +15,8 @@ from companion.ui.heroes.boards.line_board import LineBoard
 from tests.monkey.monkey import Begin, Fault, Monkey, run
 from tests.ui.driver import Player
 from tests.ui.fairy_ring.bot import start as start_ring
+from tests.ui.fairy_tale.bot import start as start_tale
+from tests.ui.fantasy_realms.bot import start as start_fantasy
 from tests.ui.heroes.conftest import start_practice
 
 SOAK = bool(os.environ.get("SOAK"))
@@ -31,6 +33,9 @@ BEGINNINGS: dict[str, Begin] = {
     "home": people,
     "heroes": start_practice,
     "fairy_ring": lambda player: start_ring(player, ("Ana", "Bo", "Cléo"), objectives=True),
+    "fairy_tale": start_tale,
+    "fantasy_realms": start_fantasy,
+    "fantasy_realms count": lambda player: start_fantasy(player, ("Ana", "Bo"), tally=True),
 }
 
 

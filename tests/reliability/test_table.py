@@ -9,8 +9,11 @@ from pathlib import Path
 import pytest
 
 from companion.ui.widgets.touch import PushButton, Touchable
+from tests.reliability.scripts import GAMES
 from tests.ui.driver import Player, playing
 from tests.ui.fairy_ring.bot import start as start_ring
+from tests.ui.fairy_tale.bot import start as start_tale
+from tests.ui.fantasy_realms.bot import start as start_fantasy
 from tests.ui.heroes.conftest import start_practice
 
 
@@ -22,15 +25,20 @@ def player(tmp_path: Path) -> Iterator[Player]:
 
 
 def begin(player: Player, game: str) -> None:
-    if game == "heroes":
-        start_practice(player)
-    else:
-        bot = start_ring(player)
-        for _ in range(4):
-            bot.step()
+    match game:
+        case "heroes":
+            start_practice(player)
+        case "fantasy_realms":
+            start_fantasy(player)
+        case "fairy_tale":
+            start_tale(player)
+        case "fairy_ring":
+            bot = start_ring(player)
+            for _ in range(4):
+                bot.step()
 
 
-@pytest.mark.parametrize("game", ["heroes", "fairy_ring"])
+@pytest.mark.parametrize("game", GAMES)
 def test_r9_the_world_around_changes_and_the_game_does_not(
     player: Player, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
@@ -72,7 +80,7 @@ def double_tap(player: Player, widget: Touchable) -> None:
     player.tap_at(x, y)
 
 
-@pytest.mark.parametrize("game", ["heroes", "fairy_ring"])
+@pytest.mark.parametrize("game", GAMES)
 def test_r12_a_double_tap_does_one_thing(player: Player, game: str) -> None:
     """On the button of the moment, and on undo."""
     begin(player, game)

@@ -6,7 +6,9 @@ Either the games are all there, or the player is told; what was damaged is kept 
 from __future__ import annotations
 
 import shutil
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ from msgspec import Struct
 from companion.store import Store, StoreUnreadable, open_store
 from companion.store.cardbook import Provenance
 from companion.store.files import NAME
+from companion.store.salvage import _GAME, _salvage_game
 from companion.table.journal import Entry
 from tests.store.conftest import Clock
 from tests.table.example_game import Roll, find, race
@@ -237,3 +240,24 @@ def test_a_flipped_byte_in_the_log_never_changes_a_move(
                 kept = ()
             assert kept == journal[: len(kept)]
         store.close()
+
+
+@pytest.mark.parametrize("damage", ["at = 'never'", "seq = NULL", "seq = 'third'"])
+def test_an_entry_whose_place_or_moment_is_no_number_is_left_behind(
+    estate: Estate, folder: Path, opening: Opening, damage: str
+) -> None:
+    """Found by the soak: salvaging must not fail over a row that is no longer a row of ours."""
+    damaged_copy(estate, folder, estate.data, backup=False)
+    source = sqlite3.connect(folder / NAME)
+    game_id = next(iter(estate.games))
+    source.execute("PRAGMA ignore_check_constraints = ON")
+    with suppress(sqlite3.IntegrityError):
+        source.execute(f"UPDATE entries SET {damage} WHERE game = ? AND seq = 3", (game_id,))
+    source.commit()
+    target = opening(folder / "target")
+    with closing(source), target.database.change() as connection:
+        game = source.execute(f"SELECT {_GAME} FROM games WHERE id = ?", (game_id,)).fetchone()
+        assert _salvage_game(source, connection, game)
+    kept = target.games.load(game_id).journal
+    assert kept == estate.games[game_id][: len(kept)]
+    assert len(kept) >= 3

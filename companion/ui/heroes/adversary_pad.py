@@ -90,6 +90,11 @@ class AdversaryPad(BoxLayout):
             self.entry = replace(self.entry, value=None, bonus_colour=None, at_least=None)
             self._set("kind", kind)
 
+    def take_up(self, entry: AdversaryEntry) -> None:
+        """Goes on with a card that was half entered."""
+        self.entry = entry
+        self._show()
+
     def clear(self) -> None:
         self.entry = AdversaryEntry()
         self._show()

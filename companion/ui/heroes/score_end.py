@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from msgspec.structs import replace
@@ -24,6 +25,7 @@ from companion.table.journal import Do, Step
 from companion.table.players import Player
 from companion.table.rules import House
 from companion.table.seating import seating_refusals
+from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.card_book import find_adversary, learn_adversary
 from companion.ui.heroes.score_cards import ScoreCards  # noqa: F401  kv rules build on it
 from companion.ui.heroes.score_pad import ScorePad, ask_card_number
@@ -92,6 +94,20 @@ class ScoreEndScreen(Page):
         self.seat = min(int(self.seat), max(0, len(self.players) - 1))
         app.bind(lang=self._speak_again)
         self._show()
+
+    def draft(self) -> Any:
+        entry = self.pad.entry
+        started = entry != AdversaryEntry()
+        return {"seat": int(self.seat), "entry": msgspec.to_builtins(entry)} if started else None
+
+    def restore(self, draft: Any) -> None:
+        try:
+            entry = msgspec.convert(draft["entry"], AdversaryEntry)
+            self.seat = min(int(draft["seat"]), max(0, len(self.players) - 1))
+        except (KeyError, TypeError, ValueError, msgspec.ValidationError):
+            return  # half a card that cannot be read is soon tapped again
+        self._show()
+        self.pad.take_up(entry)
 
     def leave(self) -> None:
         self._note()

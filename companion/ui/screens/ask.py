@@ -80,6 +80,14 @@ class AskScreen(Page):
         self._speak_again()
         self._show_undo()
 
+    def draft(self) -> Any:
+        return {"question": self.question, "shown": self.shown} if self.question else None
+
+    def restore(self, draft: Any) -> None:
+        if isinstance(draft, dict):
+            self.ids.field.text = str(draft.get("question", ""))
+            self.ask(self.ids.field.text)
+
     def leave(self) -> None:
         app = App.get_running_app()
         app.unbind(lang=self._speak_again)

@@ -51,6 +51,13 @@ class PeopleScreen(Page):
         self._seat_all([Player(str(p["name"]), int(p["colour"])) for p in kept])
         self.show()
 
+    def draft(self) -> Any:
+        return self.ids.name.text or None
+
+    def restore(self, draft: Any) -> None:
+        if isinstance(draft, str):
+            self.ids.name.text = draft
+
     def show(self) -> None:
         app = App.get_running_app()
         people = app.store.roster.people()

@@ -22,8 +22,6 @@ from companion.ui.sheets.moment import MomentSheet
 from companion.ui.sheets.table_menu import TableMenu
 from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
 
-DRAFT = "board"  # what is half entered at the table
-
 
 class TableScreen(Page):
     """A game. It works out nothing: it shows what the session says, as its desk lays it out."""
@@ -42,6 +40,8 @@ class TableScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._aside: tuple[type[Board], Prompt] | None = None
+        self._left: Any = None  # what was half entered when somebody looked at something else
+        self._boards: dict[type[Board], Board] = {}
         self._told = Prompt((), say("play.round"), "")
 
     def enter(self, game: str = "", **_: Any) -> None:
@@ -59,18 +59,18 @@ class TableScreen(Page):
         app.bind(lang=self._speak_again, compact=self._speak_again)
         self.players = list(setup.players)
         self._changed()
-        self._take_up()
+        self.restore(self._left)
         self._watch_shakes()
 
     def _sit_down(self, play: Play) -> None:
         name = play.session.setup.game
         self.desk = door.load(name, door.door(name).desk)(play)
         play.bind(on_change=self._changed)
-        self._drop_board()
+        self._drop_boards()
 
     def leave(self) -> None:
         App.get_running_app().device.stop_shakes()
-        self.pause()
+        self._left = self.draft()
         if self.play is not None:
             self.play.note()
         App.get_running_app().unbind(lang=self._speak_again, compact=self._speak_again)
@@ -86,22 +86,19 @@ class TableScreen(Page):
         """Only at the table, so that the sensor sleeps everywhere else."""
         App.get_running_app().device.watch_shakes(self.shaken)
 
-    def pause(self) -> None:
-        """Keeps what is half entered on the board, or forgets what no longer is."""
-        app = App.get_running_app()
+    def draft(self) -> Any:
+        """What is half entered on the board, with the game and the board that it belongs to."""
         draft = self.board.draft() if self.board is not None else None
         if draft is None:
-            app.attempt(lambda: app.store.drafts.drop(DRAFT))
-        else:
-            kept = {"game": self.play.game_id, "board": type(self.board).__name__, "draft": draft}
-            app.attempt(lambda: app.store.drafts.put(DRAFT, kept))
+            return None
+        return {"game": self.play.game_id, "board": type(self.board).__name__, "draft": draft}
 
-    def _take_up(self) -> None:
-        kept = App.get_running_app().store.drafts.get(DRAFT)
-        if not isinstance(kept, dict) or self.board is None:
+    def restore(self, draft: Any) -> None:
+        if not isinstance(draft, dict) or self.board is None:
             return
-        if (kept.get("game"), kept.get("board")) == (self.play.game_id, type(self.board).__name__):
-            self.board.restore(kept.get("draft"))
+        here = (self.play.game_id, type(self.board).__name__)
+        if (draft.get("game"), draft.get("board")) == here:
+            self.board.restore(draft.get("draft"))
 
     def on_back(self) -> bool:
         """Back first leaves what was opened aside, then the game, which stays as it is."""
@@ -144,20 +141,27 @@ class TableScreen(Page):
 
     def _show_board(self, wanted: type[Board], prompt: Prompt) -> None:
         if type(self.board) is not wanted:
-            self._drop_board()
-            self.board = wanted(self.play)
+            self._put_away()
+            if wanted not in self._boards:
+                self._boards[wanted] = wanted(self.play)
+            self.board = self._boards[wanted]
             self.ids.board.add_widget(self.board)
         self.has_strip = self.board.has_strip and self.desk.has_scores()
         self.board.show(prompt)
 
-    def _drop_board(self) -> None:
+    def _put_away(self) -> None:
         self.ids.board.clear_widgets()
         self.board = None
+
+    def _drop_boards(self) -> None:
+        """They are built once a game: another game, language or size wants them anew."""
+        self._put_away()
+        self._boards.clear()
 
     def _speak_again(self, *_: object) -> None:
         """In another language, or turned: the same board, with what was half entered."""
         before, draft = type(self.board), self.board.draft() if self.board else None
-        self._drop_board()
+        self._drop_boards()
         self.show()
         if draft is not None and type(self.board) is before:
             self.board.restore(draft)
@@ -176,7 +180,8 @@ class TableScreen(Page):
         self.desk.why(seat)
 
     def adjust(self, seat: int) -> None:
-        App.get_running_app().open_sheet(AdjustSheet(self.play, seat))
+        now = self.desk.scores()[seat]
+        App.get_running_app().open_sheet(AdjustSheet(self.play, seat, now))
 
     def open_rules(self) -> None:
         App.get_running_app().open_sheet(MomentSheet(self.play))

@@ -20,19 +20,14 @@ FONTS = {
 
 
 class MaterialApp(MDApp):
-    """An app with the Material theme set once, before anything is built.
+    """An app of KivyMD that does not compute a palette.
 
-    Set in `build()`, as tutorials do, the palette would be computed three times.
+    All colours are tokens of our own theme. KivyMD would mix its sixty from a seed at every
+    start (a tenth of a second here), for widgets of its own that we do not use.
     """
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.theme_cls.primary_palette = "Indigo"
-        self.theme_cls.theme_style = "Dark"
-
-    def wear_material(self, style: str) -> None:
-        self.theme_cls.theme_style = "Light" if style == "light" else "Dark"
-        self.theme_cls.dynamic_scheme_contrast = 1.0 if style == "contrast" else 0.0
+    def _run_prepare(self) -> None:
+        super(MDApp, self)._run_prepare()
 
 
 def glyph(icon: str) -> str:

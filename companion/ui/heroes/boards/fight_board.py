@@ -167,6 +167,15 @@ class FightBoard(Board):
         else:
             self._show_faces_to_tap(now)
 
+    def draft(self) -> Any:
+        return [die.value for die in self._dice] or None
+
+    def restore(self, draft: Any) -> None:
+        if self.placing or self.rolling or not isinstance(draft, list):
+            return
+        known = {die.value: die for die in Die}
+        self._choose(in_order(tuple(known[name] for name in draft if name in known)))
+
     def shaken(self) -> None:
         """A shake throws the dice of the phone, where they are chosen and wait to be thrown."""
         if self.app.settings.dice == "virtual" and not self.placing:

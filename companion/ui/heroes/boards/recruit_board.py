@@ -75,6 +75,16 @@ class RecruitBoard(Board):
         self._show_pickers(prompt)
         self._show_hero()
 
+    def draft(self) -> Any:
+        return (
+            {"player": int(self.player), "number": self.ids.pad.text} if self.ids.pad.text else None
+        )
+
+    def restore(self, draft: Any) -> None:
+        if isinstance(draft, dict) and draft.get("player") in self.prompt.who:
+            self._show_picker(draft["player"])
+            self.ids.pad.text = str(draft.get("number", ""))[:2]
+
     def choose(self, seat: int) -> None:
         if seat in self.prompt.who:
             self._show_picker(seat)

@@ -1,0 +1,35 @@
+"""Memory is swept while nobody touches the screen.
+
+Widgets refer to each other in circles, so Python has to look for the dead ones. By itself it
+does that in the middle of things, up to a fifth of a second long; here it waits for a rest.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+REST = 1.0  # seconds since the last touch: any die has stopped tumbling
+# In a storm of touches without a rest Python still sweeps by itself, but seldom.
+SELDOM = (50_000, 20, 20)
+
+
+def sweep_while_resting() -> Callable[[], None]:
+    """From now on until the answer is called; what is built for good is not looked at again."""
+    gc.set_threshold(*SELDOM)
+    Clock.schedule_once(lambda _: gc.freeze(), REST)
+    sweep = Clock.create_trigger(lambda _: gc.collect(), REST)
+
+    def later(*_: object) -> None:
+        sweep.cancel()
+        sweep()
+
+    def stop() -> None:
+        Window.unbind(on_touch_up=later)
+        sweep.cancel()
+
+    Window.bind(on_touch_up=later)
+    return stop

@@ -1,0 +1,1 @@
+"""What the phone gets: proofs about buildozer.spec and the package made from it."""
