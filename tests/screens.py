@@ -10,6 +10,9 @@ from pathlib import Path
 
 from tests.ui import ask_scenes, past_scenes
 from tests.ui.driver import Player, playing
+from tests.ui.fairy_ring import scenes as fairy_ring
+from tests.ui.fairy_tale import scenes as fairy_tale
+from tests.ui.fantasy_realms import scenes as fantasy_realms
 from tests.ui.heroes import scenes as heroes
 
 PICTURES = Path("build/screens")
@@ -38,6 +41,9 @@ SCENES: dict[str, Callable[[Player], None]] = {
     **ask_scenes.SCENES,
     **past_scenes.SCENES,
     **{f"heroes-{name}": scene for name, scene in heroes.SCENES.items()},
+    **fairy_ring.SCENES,
+    **{f"fairy-tale-{name}": scene for name, scene in fairy_tale.SCENES.items()},
+    **{f"fantasy-{name}": scene for name, scene in fantasy_realms.SCENES.items()},
 }
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from kivy.app import App
 
 from companion.table.actions import Action
+from companion.table.ledger import Gain
 from companion.table.prompts import Prompt
 from companion.table.session import Past
 from companion.ui import door
 from companion.ui.boards.board import Board
 from companion.ui.boards.prompt_board import PromptBoard
+from companion.ui.parts import Part, by_rule
 from companion.ui.play import Play
 from companion.ui.widgets.sheet import Sheet
 
@@ -46,6 +48,10 @@ class Desk:
     def has_scores(self) -> bool:
         """Whether scores may be seen now."""
         return True
+
+    def glance_line(self, prompt: Prompt) -> str:
+        """The line below the name in glance mode."""
+        return App.get_running_app().speaker(prompt.detail or prompt.ask)
 
     # -- answering --------------------------------------------------------
 
@@ -81,6 +87,20 @@ class Desk:
 
     def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         """Asks an old entry again; only called for what is `correctable`."""
+
+    # -- the end --------------------------------------------------------
+
+    def parts(self, gains: Iterable[Gain]) -> list[Part]:
+        """A player's points as the podium shows them."""
+        return by_rule(gains)
+
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that add up their points; none where everybody plays alone."""
+        return ()
+
+    def tie_word(self, seat: int) -> str:
+        """What a player brings to a tie, where something parts equal scores."""
+        return ""
 
     # -- opening --------------------------------------------------------
 

@@ -121,6 +121,8 @@ class Play(EventDispatcher):
     def note(self) -> None:
         """Keeps how things stand for the list of games; the journal needs no such note."""
         app, standings = App.get_running_app(), self.session.standings()
+        if not any(place.score for place in standings):
+            standings = ()  # nobody has points yet, or they are secret
         if not self.session.over:
             app.attempt(lambda: app.store.games.note_standings(self.game_id, standings))
 

@@ -16,9 +16,9 @@ from companion.table.players import Player as Person
 from companion.ui.heroes.adversary_pad import BonusKey, ColourKey
 from companion.ui.heroes.book import CardRow, TileRow
 from companion.ui.heroes.book_dice import DieCheck
-from companion.ui.heroes.book_sheets import ConflictRow, SideCard
 from companion.ui.heroes.dice_view import FaceButton, HitButton
 from companion.ui.heroes.hero_form import DrawnCard
+from companion.ui.sheets.merge import ConflictRow, SideCard
 from companion.ui.widgets.touch import SMALLEST_TARGET, Chip, Touchable
 from tests.ui.driver import Player, playing
 

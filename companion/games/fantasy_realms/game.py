@@ -88,7 +88,8 @@ class FantasyRealms:
         return now.phase == "end"
 
     def hides(self, now: State) -> bool:
-        return False
+        """Hands are entered one by one, behind a cover; the result shows them all."""
+        return now.phase == "hands"
 
     def standings(self, now: State, scores: tuple[int, ...]) -> tuple[Standing, ...]:
         return counting.standings(now, scores)

@@ -15,7 +15,7 @@ from companion.games.fairy_ring.ring import Place
 from companion.games.fairy_ring.state import Harvest, stack_at
 from companion.games.fairy_ring.words import kind_name, stack_name
 from companion.table.actions import Action
-from companion.table.prompts import Prompt
+from companion.table.prompts import Answer, Prompt
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.boards.prompt_board import PromptBoard
@@ -77,6 +77,15 @@ class RingPrompt(PromptBoard):
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
         self.ring.show(self.play)
+
+    def _add_quiet(self, answer: Answer) -> None:
+        """No objective is the usual answer: it keeps its words on a small phone too."""
+        if self.app.compact:
+            button = self.button(answer, "text")
+            button.icon = "skip-next"
+            self.ids.answers.add_widget(button)
+        else:
+            super()._add_quiet(answer)
 
 
 class AskedBoard(Board):

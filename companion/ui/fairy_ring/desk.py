@@ -60,3 +60,9 @@ class RingDesk(Desk):
     def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         """A number that was told wrongly is told again."""
         self.open("sheets:RetellSheet", action=entry.step.action, propose=propose)
+
+    # -- the end --------------------------------------------------------
+
+    def tie_word(self, seat: int) -> str:
+        """FRG-7.1: the mana that is left."""
+        return App.get_running_app().tr("fairy_ring.tie_word", n=self.play.state.seats[seat].mana)

@@ -41,7 +41,7 @@ class TaleCardRow(RecycleDataViewBehavior, Touchable):
         self.entry, self.checked = entry, entry.checked
         self.title, self.detail = entry.card.name, card_line(entry.card)
         self.faction = faction_of(entry.card)
-        self.source = source_words(entry)
+        self.source = source_words(entry.provenance)
 
     def on_release(self) -> None:
         App.get_running_app().shell.page.open_card(self.entry)

@@ -5,16 +5,13 @@ What a file says is laid beside what is known; it never overwrites anything by i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 
 from companion.documents import BadFile, write_document
 from companion.games.fairy_tale.card_file import read_cards
 from companion.games.fairy_tale.cards import spelled
-from companion.store.book_exchange import Before, Conflict, Incoming, Merge
-from companion.store.cardbook import Card as Row
-from companion.store.cardbook import CardBook, Provenance, card_key
+from companion.store.book_exchange import Conflict, Incoming, Merge
+from companion.store.cardbook import card_key
 from companion.table.text import say
 from companion.ui.fairy_tale.card_book import GAME, KIND, known, own_cards
 
@@ -44,14 +41,3 @@ def read_file(data: bytes) -> Merge:
         else:
             conflicts.append(Conflict(theirs, entry.card, entry.checked, entry.provenance))
     return Merge(tuple(new), same, tuple(conflicts))
-
-
-def carry_out(book: CardBook, merge: Merge, taken: Iterable[Conflict]) -> Before:
-    """Keeps what is new, and of the conflicts those where the file was chosen."""
-    chosen = [*merge.new, *(conflict.theirs for conflict in taken)]
-    added = tuple(
-        Row(GAME, KIND, part.key, Provenance.IMPORTED, part.content, False, 0.0) for part in chosen
-    )
-    replaced = tuple(row for part in chosen for row in book.sources(GAME, KIND, part.key))
-    book.change_all(added, replaced)
-    return Before(added, replaced)

@@ -10,14 +10,13 @@ from kivy.app import App
 
 from companion.games.fairy_tale.cards import Card
 from companion.games.fairy_tale.words import faction_name
-from companion.store.book_exchange import Before, Conflict, Merge, take_back
+from companion.store.book_exchange import Conflict
 from companion.store.cardbook import Card as Row
 from companion.store.cardbook import Provenance
-from companion.ui.fairy_tale.book_file import carry_out
 from companion.ui.fairy_tale.card_book import GAME, KIND, Known, own_cards
 from companion.ui.fairy_tale.card_form import CardForm
 from companion.ui.fairy_tale.card_look import card_line
-from companion.ui.widgets.controls import Segments
+from companion.ui.sheets.merge import MergeSheet
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Words
@@ -26,11 +25,11 @@ Changed = Callable[[], object]
 WIDEST_BOX = 110  # a book may hold cards of either box
 
 
-def source_words(entry: Known) -> str:
+def source_words(provenance: Provenance) -> str:
     """Where it comes from; what comes with the companion is public, and not all rulebook."""
-    if entry.provenance is Provenance.RULEBOOK:
+    if provenance is Provenance.RULEBOOK:
         return App.get_running_app().tr("fairy_tale.book.public")
-    return App.get_running_app().tr(f"book.from.{entry.provenance.value}")
+    return App.get_running_app().tr(f"book.from.{provenance.value}")
 
 
 def whole_line(card: Card) -> str:
@@ -50,7 +49,7 @@ class BookCard(Sheet):
         super().__init__(title=entry.card.name, **kwargs)
         self.add_widget(Words(text=whole_line(entry.card), points=18))
         mark = app.tr("book.checked" if entry.checked else "book.not_checked")
-        quiet = [f"{source_words(entry)} · {mark}"]
+        quiet = [f"{source_words(entry.provenance)} · {mark}"]
         if entry.sources:
             quiet.append(app.tr("fairy_tale.book.sources", sources=", ".join(entry.sources)))
         for text in quiet:
@@ -116,45 +115,16 @@ def _put_back(name: str, before: tuple[Row, ...], changed: Changed) -> None:
         changed()
 
 
-class FileSheet(Sheet):
-    """What a file would change. Mine stays wherever nobody touches the other side."""
+class FileSheet(MergeSheet):
+    """A file with cards of Fairy Tale."""
 
-    def __init__(self, merge: Merge, changed: Changed, **kwargs: Any) -> None:
-        app = App.get_running_app()
-        self._merge, self._changed = merge, changed
-        super().__init__(title=app.tr("book.merge"), **kwargs)
-        told = app.tr("book.merge_told", new=len(merge.new), same=merge.same)
-        self.add_widget(Words(text=told))
-        if merge.conflicts:
-            text = app.tr("book.conflicts", n=len(merge.conflicts))
-            self.add_widget(Words(text=text, color=app.theme.text2))
-        self._sides = [(conflict, self._add_conflict(conflict)) for conflict in merge.conflicts]
-        button = PushButton(kind="main", text=app.tr("book.merge_do"))
-        button.bind(on_release=lambda *_: self._merge_now())
-        self.add_widget(button)
+    game = GAME
 
-    def _add_conflict(self, conflict: Conflict) -> Segments:
-        app = App.get_running_app()
-        self.add_widget(Words(text=conflict.theirs.card.name, points=18, weight="medium"))
-        for side, card in (("book.mine", conflict.mine), ("book.theirs", conflict.theirs.card)):
-            text = app.tr("fairy_tale.book.side", whose=app.tr(side), card=whole_line(card))
-            self.add_widget(Words(text=text))
-        sides = Segments(value="mine")
-        sides.options = [("mine", app.tr("book.mine")), ("theirs", app.tr("book.theirs"))]
-        self.add_widget(sides)
-        return sides
+    def card_title(self, conflict: Conflict) -> str:
+        return str(conflict.theirs.card.name)
 
-    def _merge_now(self) -> None:
-        app, book = App.get_running_app(), App.get_running_app().store.cards
-        taken = [conflict for conflict, side in self._sides if side.value == "theirs"]
-        done: list[Before] = []
+    def card_words(self, conflict: Conflict, card: Card) -> str:
+        return whole_line(card)
 
-        def bring_back() -> None:
-            if app.attempt(lambda: take_back(book, done[0])):
-                self._changed()
-
-        if app.attempt(lambda: done.append(carry_out(book, self._merge, taken))):
-            self.close()
-            self._changed()
-            n = len(self._merge.new) + len(taken)
-            app.toast(app.tr("book.merged", n=n), app.tr("bar.undo"), bring_back)
+    def source_words(self, provenance: Provenance) -> str:
+        return source_words(provenance)

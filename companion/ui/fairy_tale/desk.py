@@ -8,7 +8,8 @@ from typing import Any
 from kivy.app import App
 
 from companion.games.fairy_tale import actions as do
-from companion.games.fairy_tale.scoring import counted, final_gains
+from companion.games.fairy_tale.rounds import PAIRED
+from companion.games.fairy_tale.scoring import OPPOSITE, counted, final_gains
 from companion.games.fairy_tale.state import ROUNDS
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
@@ -92,3 +93,10 @@ class TaleDesk(Desk):
     def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         """Another card in the place of the one that was entered."""
         self.open("lying:RenameSheet", action=entry.step.action, propose=propose)
+
+    # -- the end --------------------------------------------------------
+
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """FT-6.2: partners sit opposite each other, and add up their points."""
+        state = self.play.state
+        return OPPOSITE if state.pairs and len(state.seats) == PAIRED else ()

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from kivy.app import App
 
+from companion.games.fantasy_realms.counting import running_totals
 from companion.games.fantasy_realms.state import State
+from companion.table.ledger import Gain
 from companion.table.prompts import Prompt
 from companion.ui.boards.board import Board
-from companion.ui.desk import Desk
+from companion.ui.desk import Desk, Entry
 from companion.ui.fantasy_realms.countdown import Countdown
+from companion.ui.fantasy_realms.counted import by_card
+from companion.ui.parts import Part
 from companion.ui.play import Play
 
 PHASES = ("deal", "turns", "hands", "result")
@@ -21,7 +27,7 @@ BY_PHASE = {
 
 
 class FantasyDesk(Desk):
-    """Nobody has points before the end, so there is no strip: the result shows the totals."""
+    """Nobody has points before the result, and its board shows the totals: there is no strip."""
 
     boards = {
         "hand": "hand_board:HandBoard",
@@ -61,9 +67,42 @@ class FantasyDesk(Desk):
         app = App.get_running_app()
         return [app.tr(f"fantasy_realms.phase.{name}") for name in names], names.index(state.phase)
 
+    def scores(self) -> list[int]:
+        """The result before it is counted: what everybody would have."""
+        session = self.play.session
+        if session.state.phase != "result":
+            return super().scores()
+        totals = running_totals(session.state, session.house)
+        return [score + (total or 0) for score, total in zip(session.scores, totals, strict=True)]
+
     def has_scores(self) -> bool:
-        return False
+        return self.play.state.phase == "result"
+
+    def glance_line(self, prompt: Prompt) -> str:
+        """The totals stand there large; no need to tell them again."""
+        if self.has_scores():
+            return App.get_running_app().speaker(prompt.ask)
+        return super().glance_line(prompt)
 
     def board_for(self, prompt: Prompt) -> type[Board]:
         phase = self.play.state.phase
         return self.load(BY_PHASE[phase]) if phase in BY_PHASE else super().board_for(prompt)
+
+    def menu(self) -> list[Entry]:
+        """TBL-3: of the player whose hand is shown."""
+        page = App.get_running_app().shell.page
+        if self.play.state.phase != "result":
+            return []
+        adjust = ("fantasy_realms.menu.adjust", "plus-minus", lambda: page.adjust(self.looked_at))
+        return [adjust]
+
+    # -- the end --------------------------------------------------------
+
+    def parts(self, gains: Iterable[Gain]) -> list[Part]:
+        """A hand is read card by card, as at the result."""
+        return by_card(gains)
+
+    def tie_word(self, seat: int) -> str:
+        """FR-2.4: the lower sum of base strengths."""
+        strength = self.play.state.seats[seat].strength
+        return App.get_running_app().tr("fantasy_realms.tie_word", n=strength)

@@ -96,13 +96,17 @@ class HandResultBoard(Board):
         grid.clear_widgets()
         if len(self.results) < 2:
             return
-        for seat, result in enumerate(self.results):
+        for seat in range(len(self.results)):
             tab = RealmSeatTab(
                 seat=seat, name=self.name_of(seat), colour=self.colour_of(seat),
-                total=str(result.total), chosen=seat == self.seat,
+                total=str(self._total(seat)), chosen=seat == self.seat,
             )  # fmt: skip
             tab.bind(on_release=lambda t: self.look_at(int(t.seat)))
             grid.add_widget(tab)
+
+    def _total(self, seat: int) -> int:
+        """The hand, and what was changed by hand (TBL-3)."""
+        return int(self.results[seat].total + self.play.session.scores[seat])
 
     def look_at(self, seat: int) -> None:
         self.seat = self.desk.looked_at = seat
@@ -114,7 +118,7 @@ class HandResultBoard(Board):
     def _show_hand(self) -> None:
         app, seat = self.app, int(self.seat)
         self.name, self.colour = self.name_of(seat), self.colour_of(seat)
-        self.total = str(self.scored.total)
+        self.total = str(self._total(seat))
         self.cards = app.tr("fantasy_realms.result.cards", n=len(self.scored.report.cards))
         self._show_choices()
         box = self.ids.rows

@@ -20,7 +20,7 @@ from companion.store.book_exchange import export_book, read_book
 from companion.ui.heroes.book_dice import DieCheck
 from companion.ui.heroes.book_entries import Entry, entries, fits, tiles
 from companion.ui.heroes.book_forms import open_form
-from companion.ui.heroes.book_sheets import BookCardSheet, MergeSheet, keep_card
+from companion.ui.heroes.book_sheets import BookCardSheet, BookFileSheet, keep_card
 from companion.ui.heroes.tile_view import ICONS as TILE_ICONS
 from companion.ui.navigation import Page
 from companion.ui.sharing import offer_file
@@ -207,6 +207,6 @@ class BookScreen(Page):
         app = App.get_running_app()
         merge = read_book(app.store.cards, data, app.lang)
         if merge.new or merge.conflicts:
-            app.open_sheet(MergeSheet(merge, self.show))
+            app.open_sheet(BookFileSheet(merge, self.show))
         else:
             app.toast(app.tr("book.all_known", n=merge.same))

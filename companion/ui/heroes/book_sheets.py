@@ -8,22 +8,18 @@ from typing import Any
 import msgspec
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.card_book import DICE, GAME
 from companion.games.heroes.cards import AdversaryCard
-from companion.store.book_exchange import Conflict, Merge, carry_out, take_back
+from companion.store.book_exchange import Conflict
 from companion.store.cardbook import Provenance, card_key
-from companion.ui import kv
 from companion.ui.heroes.adversary_view import AdversaryView
 from companion.ui.heroes.book_entries import Entry, described
 from companion.ui.heroes.book_forms import open_form
+from companion.ui.sheets.merge import MergeSheet
 from companion.ui.widgets.sheet import Sheet
-from companion.ui.widgets.touch import PushButton, Touchable
+from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Words
-
-kv.load("heroes/book_sheets")
 
 Changed = Callable[[], None]
 
@@ -117,101 +113,25 @@ def keep_card(line: Entry, card: Any, changed: Changed, *, checked: bool) -> Non
         app.toast(app.tr("book.kept", n=line.number), app.tr("bar.undo"), take_back_entry)
 
 
-# -- merging --------------------------------------------------------
+class BookFileSheet(MergeSheet):
+    """A file with cards and dice of Heroes."""
 
+    game = GAME
 
-class SideCard(Touchable):
-    """One of two readings of a card."""
+    def card_title(self, conflict: Conflict) -> str:
+        app, theirs = App.get_running_app(), conflict.theirs
+        if theirs.kind == DICE:
+            return app.tr("book.die_named", die=app.tr(f"heroes.die.{theirs.key}"))
+        return app.tr(f"book.{theirs.kind}", n=int(theirs.key))
 
-    whose = StringProperty("")
-    text = StringProperty("")
-    note = StringProperty("")
-    chosen = BooleanProperty(False)
-
-
-class ConflictRow(BoxLayout):
-    """The same card twice, side by side; a touch chooses."""
-
-    title = StringProperty("")
-    takes_theirs = BooleanProperty(False)
-    conflict = ObjectProperty(None, allownone=True)
-
-    def __init__(self, conflict: Conflict, **kwargs: Any) -> None:
-        super().__init__(conflict=conflict, title=_title(conflict), **kwargs)
+    def card_words(self, conflict: Conflict, card: Any) -> str:
         app = App.get_running_app()
-        source = app.tr(f"book.from.{conflict.provenance.value}")
-        mark = app.tr("book.checked") if conflict.checked else app.tr("book.not_checked")
-        sides = (
-            ("mine", app.tr("book.mine"), conflict.mine, f"{source} · {mark}"),
-            ("theirs", app.tr("book.theirs"), conflict.theirs.card, app.tr("book.not_checked")),
-        )
-        for side, whose, card, note in sides:
-            button = SideCard(whose=whose, text=_described(conflict, card), note=note)
-            button.chosen = side == "mine"
-            button.bind(on_release=lambda _, s=side: self._choose(s))
-            button.bind(height=self._fit)
-            self.ids.sides.add_widget(button)
-        self._fit()
-
-    def _fit(self, *_: object) -> None:
-        """As high as the longer of the two readings."""
-        self.ids.sides.height = max(side.height for side in self.ids.sides.children)
-
-    def _choose(self, side: str) -> None:
-        self.takes_theirs = side == "theirs"
-        theirs, mine = self.ids.sides.children
-        theirs.chosen, mine.chosen = self.takes_theirs, not self.takes_theirs
-
-
-class MergeSheet(Sheet):
-    """What a file would change. Mine stays wherever nobody touches the other side."""
-
-    def __init__(self, merge: Merge, changed: Changed, **kwargs: Any) -> None:
-        self._merge, self._changed = merge, changed
-        app = App.get_running_app()
-        super().__init__(title=app.tr("book.merge"), **kwargs)
-        told = app.tr("book.merge_told", new=len(merge.new), same=merge.same)
-        self.add_widget(Words(text=told))
-        if merge.conflicts:
-            text = app.tr("book.conflicts", n=len(merge.conflicts))
-            self.add_widget(Words(text=text, color=app.theme.text2))
-        self._rows = [ConflictRow(conflict) for conflict in merge.conflicts]
-        for row in self._rows:
-            self.add_widget(row)
-        button = PushButton(kind="main", text=app.tr("book.merge_do"))
-        button.bind(on_release=lambda *_: self._merge_now())
-        self.add_widget(button)
-
-    def _merge_now(self) -> None:
-        app, book = App.get_running_app(), App.get_running_app().store.cards
-        taken = [row.conflict for row in self._rows if row.takes_theirs]
-        done: list[Any] = []
-
-        def bring_back() -> None:
-            if app.attempt(lambda: take_back(book, done[0])):
-                self._changed()
-
-        if app.attempt(lambda: done.append(carry_out(book, self._merge, taken))):
-            self.close()
-            self._changed()
-            n = len(self._merge.new) + len(taken)
-            app.toast(app.tr("book.merged", n=n), app.tr("bar.undo"), bring_back)
-
-
-def _title(conflict: Conflict) -> str:
-    app, theirs = App.get_running_app(), conflict.theirs
-    if theirs.kind == DICE:
-        return app.tr("book.die_named", die=app.tr(f"heroes.die.{theirs.key}"))
-    return app.tr(f"book.{theirs.kind}", n=int(theirs.key))
-
-
-def _described(conflict: Conflict, card: Any) -> str:
-    app = App.get_running_app()
-    if conflict.theirs.kind == DICE:
-        names = [[f"heroes.hit_name.{hit.value}" for hit in face] for face in card]
-        said = (
-            "+".join(app.tr(n) for n in face) or app.tr("heroes.hit_name.none") for face in names
-        )
-        return ", ".join(said)
-    name = getattr(card, "name", "")
-    return "\n".join(filter(None, [name, described(card)]))
+        if conflict.theirs.kind == DICE:
+            names = [[f"heroes.hit_name.{hit.value}" for hit in face] for face in card]
+            said = (
+                "+".join(app.tr(n) for n in face) or app.tr("heroes.hit_name.none")
+                for face in names
+            )
+            return ", ".join(said)
+        name = getattr(card, "name", "")
+        return "\n".join(filter(None, [name, described(card)]))

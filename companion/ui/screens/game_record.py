@@ -36,6 +36,7 @@ class StandingRow(Touchable):
     colour = NumericProperty(0)
     score = NumericProperty(0)
     seat = NumericProperty(0)
+    told = BooleanProperty(True)  # before anybody has points there are no places either
 
 
 class ScoreThen(BoxLayout):
@@ -56,6 +57,8 @@ class GameRecordScreen(Page):
     at = NumericProperty(0)
     line = StringProperty("")
     gained = StringProperty("")
+    told = BooleanProperty(True)
+    has_course = BooleanProperty(True)
     series = ListProperty([])
     play = ObjectProperty(None, allownone=True)
 
@@ -90,6 +93,8 @@ class GameRecordScreen(Page):
         self.about = " · ".join(about)
         self._past = session.history()
         self._course = _course(session)
+        self.told = session.over or any(place.score for place in session.standings())
+        self.has_course = len(set(self._course)) > 2  # points that all came at once are no course
         self.series = [
             (player.colour, player.name[:1].upper(), [scores[seat] for scores in self._course])
             for seat, player in enumerate(session.setup.players)
@@ -104,7 +109,7 @@ class GameRecordScreen(Page):
             player = session.setup.players[place.player]
             row = StandingRow(
                 rank=place.rank, name=player.name, colour=player.colour,
-                score=place.score, seat=place.player,
+                score=place.score, seat=place.player, told=self.told,
             )  # fmt: skip
             row.bind(on_release=lambda r: self.why(int(r.seat)))
             box.add_widget(row)
@@ -118,9 +123,9 @@ class GameRecordScreen(Page):
         at = int(self.at)
         past = self._past[at - 1] if at else None
         self.line = app.speaker(past.line) if past else app.tr("past.start")
-        gains = past.gains if past else ()
+        gained = [after - before for before, after in zip(*self._around(at), strict=True)]
         self.gained = ", ".join(
-            f"{players[gain.player].name} {gain.amount:+d}" for gain in gains[:4] if gain.amount
+            f"{players[seat].name} {points:+d}" for seat, points in enumerate(gained) if points
         )
         box = self.ids.then
         if len(box.children) != len(players):
@@ -130,6 +135,10 @@ class GameRecordScreen(Page):
         for seat, cell in enumerate(box.children[::-1]):
             cell.name, cell.colour = players[seat].name, players[seat].colour
             cell.score = self._course[at][seat]
+
+    def _around(self, step: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Everybody's score before and after a step."""
+        return self._course[max(0, step - 1)], self._course[step]
 
     # -- asking --------------------------------------------------------
 

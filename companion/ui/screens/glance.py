@@ -67,8 +67,8 @@ class GlanceScreen(Page):
         alone = len(who) == 1
         self.name_now = players[who[0]].name if alone else app.tr("glance.everybody")
         self.colour = players[who[0]].colour if alone else -1
-        self.detail = app.speaker(prompts[0].detail or prompts[0].ask) if prompts else ""
         desk = load(session.setup.game, door(session.setup.game).desk)(play)
+        self.detail = desk.glance_line(prompts[0]) if prompts else ""
         scores, shown = desk.scores(), desk.has_scores()
         grid = self.ids.scores
         grid.clear_widgets()

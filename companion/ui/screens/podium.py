@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.animation import Animation
@@ -13,7 +14,10 @@ from companion.store.exchange import export_game
 from companion.store.sheet_exchange import export_sheet
 from companion.table.game import Standing
 from companion.table.ledger import Gain
+from companion.ui.desk import Desk
+from companion.ui.door import door, load
 from companion.ui.navigation import Page
+from companion.ui.parts import Part
 from companion.ui.play import Play, resumed
 from companion.ui.screens.people import PARTY
 from companion.ui.sharing import offer_file, share_picture, share_text
@@ -22,8 +26,11 @@ from companion.ui.sheets.why import WhySheet
 from companion.ui.widgets import bars, controls, table_parts  # noqa: F401
 from companion.ui.widgets.touch import Touchable
 
-STEPS = (1.0, 0.72, 0.5, 0.36, 0.3, 0.25, 0.2)
+STEPS = (1.0, 0.72, 0.5)
+LOWEST = 0.36
 COUNT_SECONDS = 0.8
+ONE_ROW = 4  # more scores of three digits do not fit beside each other on a phone
+HIGH = 3
 
 
 class PodiumStep(BoxLayout):
@@ -43,8 +50,16 @@ class PodiumStep(BoxLayout):
             self.shown_score = self.score
 
 
+class TeamRow(BoxLayout):
+    """Partners, and what they have together."""
+
+    rank = NumericProperty(1)
+    names = StringProperty("")
+    total = NumericProperty(0)
+
+
 class PartRow(Touchable):
-    """The points of one rule; a touch shows each of them."""
+    """Points that belong together; a touch shows each of them."""
 
     title = StringProperty("")
     detail = StringProperty("")
@@ -67,11 +82,14 @@ class PodiumScreen(Page):
 
     tie = StringProperty("")
     play: Play | None = None
+    desk: Desk | None = None
 
     def enter(self, game: str = "", **_: Any) -> None:
         self.play = resumed(game)
         if self.play is None:
             return
+        setup = self.play.session.setup
+        self.desk = load(setup.game, door(setup.game).desk)(self.play)
         self.play.bind(on_change=self._changed)
         self._changed()
 
@@ -83,36 +101,65 @@ class PodiumScreen(Page):
         standings = sorted(session.standings(), key=lambda s: (s.rank, s.player))
         self.tie = self._tie_line(standings)
         self._show_steps(standings)
+        self._show_teams(standings)
         self._show_breakdowns(standings)
         self.ids.undo.show(self.play)
 
     # -- the podium -----------------------------------------------------
 
     def _show_steps(self, standings: list[Standing]) -> None:
-        app, players = App.get_running_app(), self.play.session.setup.players
-        row = self.ids.steps
-        row.clear_widgets()
+        """Everybody in a row, or the first three where the others would have no room."""
+        high = standings if len(standings) <= ONE_ROW else standings[:HIGH]
         # The winner in the middle, the second on the left, as on any podium.
-        order = standings[1:2] + standings[:1] + standings[2:]
-        for standing in order:
-            player = players[standing.player]
-            step = PodiumStep(
-                name=player.name, colour=player.colour, score=standing.score,
-                rank=standing.rank, part=STEPS[standing.rank - 1],
-            )  # fmt: skip
-            row.add_widget(step)
-            step.count_up(app.theme.motion)
+        order = high[1:2] + high[:1] + high[2:]
+        for row, places in ((self.ids.steps, order), (self.ids.others, standings[len(high) :])):
+            row.clear_widgets()
+            for standing in places:
+                row.add_widget(self._step(standing))
+
+    def _step(self, standing: Standing) -> PodiumStep:
+        player, rank = self.play.session.setup.players[standing.player], standing.rank
+        step = PodiumStep(
+            name=player.name, colour=player.colour, score=standing.score, rank=rank,
+            part=STEPS[rank - 1] if rank <= len(STEPS) else LOWEST,
+        )  # fmt: skip
+        step.count_up(App.get_running_app().theme.motion)
+        return step
+
+    def _team_places(self, standings: list[Standing]) -> list[tuple[int, str, int]]:
+        """Of each team its place, its people and what they have together; the first first."""
+        found = []
+        for seats in self.desk.teams():
+            places = [place for place in standings if place.player in seats]
+            total = sum(place.score for place in places)
+            found.append((places[0].rank, self._names(seats), total))
+        return sorted(found)
+
+    def _show_teams(self, standings: list[Standing]) -> None:
+        box = self.ids.teams
+        box.clear_widgets()
+        for rank, names, total in self._team_places(standings):
+            box.add_widget(TeamRow(rank=rank, names=names, total=total))
+
+    def _names(self, seats: Sequence[int], tied: bool = False) -> str:
+        """The people of some seats; with what parts them, where they are level."""
+        app, players, found = App.get_running_app(), self.play.session.setup.players, []
+        for seat in seats:
+            name, word = players[seat].name, self.desk.tie_word(seat) if tied else ""
+            found.append(app.tr("podium.tied", player=name, what=word) if word else name)
+        return ", ".join(found)
 
     def _tie_line(self, standings: list[Standing]) -> str:
-        app, players = App.get_running_app(), self.play.session.setup.players
-        winners = [s for s in standings if s.rank == 1]
+        app = App.get_running_app()
+        winners = [s.player for s in standings if s.rank == 1]
+        if any(set(winners) <= set(team) for team in self.desk.teams()):
+            return ""  # partners who win together share nothing with anybody else
         if len(winners) > 1:
-            names = ", ".join(players[s.player].name for s in winners)
-            return app.tr("podium.shared", names=names)
-        level = [s for s in standings if s.score == winners[0].score]
+            return app.tr("podium.shared", names=self._names(winners))
+        level = [s for s in standings if s.score == standings[0].score]
         if len(level) > 1:
             rule = next((s.tie_break for s in level if s.tie_break), "")
-            names = ", ".join(players[s.player].name for s in level)
+            names = self._names([s.player for s in level], tied=True)
             return app.tr("podium.tie", names=names, rule=rule)
         return ""
 
@@ -127,27 +174,18 @@ class PodiumScreen(Page):
                 name=player.name, colour=player.colour, total=standing.score,
                 opened=standing is standings[0],
             )  # fmt: skip
-            for row in self._rows(self.play.gains_of(standing.player)):
-                part.ids.lines.add_widget(row)
+            for row in self.desk.parts(self.play.gains_of(standing.player)):
+                part.ids.lines.add_widget(self._row(row))
             box.add_widget(part)
 
-    def _rows(self, gains: tuple[Gain, ...]) -> list[PartRow]:
-        app = App.get_running_app()
-        by_rule: dict[str, list[Gain]] = {}
-        for gain in gains:
-            by_rule.setdefault(gain.rule, []).append(gain)
-        rows = []
-        for rule, parts in by_rule.items():
-            total = sum(gain.amount for gain in parts)
-            title = app.tr(f"part.{rule}") if app.speaker.knows(f"part.{rule}") else rule
-            paying = [str(gain.amount) for gain in parts if gain.amount]
-            row = PartRow(
-                title=title, rule=rule, paid=bool(total), points=f"{total:+d}" if total else "0",
-                detail=", ".join(paying) or app.speaker(parts[0].why),
-            )  # fmt: skip
-            row.bind(on_release=lambda _, t=title, g=tuple(parts): self._open(t, g))
-            rows.append(row)
-        return rows
+    def _row(self, part: Part) -> PartRow:
+        total = part.points
+        row = PartRow(
+            title=part.title, rule=part.rule, detail=part.detail, paid=bool(total),
+            points=f"{total:+d}" if total else "0",
+        )  # fmt: skip
+        row.bind(on_release=lambda *_: self._open(part.title, part.gains))
+        return row
 
     def _open(self, title: str, gains: tuple[Gain, ...]) -> None:
         App.get_running_app().open_sheet(WhySheet.of_score(title, gains))
@@ -161,7 +199,10 @@ class PodiumScreen(Page):
     def result_text(self) -> str:
         app, session = App.get_running_app(), self.play.session
         lines = [app.tr(f"games.{session.setup.game}")]
-        for standing in sorted(session.standings(), key=lambda s: (s.rank, s.player)):
+        standings = sorted(session.standings(), key=lambda s: (s.rank, s.player))
+        for rank, names, total in self._team_places(standings):
+            lines.append(app.tr("podium.line", rank=rank, player=names, n=total))
+        for standing in standings:
             name = session.setup.players[standing.player].name
             line = app.tr("podium.line", rank=standing.rank, player=name, n=standing.score)
             lines.append(line)

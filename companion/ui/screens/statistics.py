@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import Any
 
 from kivy.app import App
@@ -9,6 +10,7 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion import statistics
+from companion.table.players import clean_name
 from companion.ui.door import door, doors, load
 from companion.ui.navigation import Page
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
@@ -88,9 +90,8 @@ class StatisticsScreen(Page):
         app = App.get_running_app()
         colours = {person.name: person.colour for person in app.store.roster.people()}
         found = statistics.records(self._all)
+        details = self._details()
         for index, record in enumerate(found):
-            average = f"{record.average:.1f}".replace(".", app.tr("stats.comma"))
-            detail = app.tr("stats.record", average=average, best=record.best)
             streak = ""
             if record.longest > 1:
                 streak = app.tr("stats.streak", now=record.streak, longest=record.longest)
@@ -98,10 +99,22 @@ class StatisticsScreen(Page):
                 name=record.name,
                 colour=colours.get(record.name, index),
                 wins=app.tr("stats.wins", n=record.games, wins=record.wins),
-                detail="\n".join(filter(None, [detail, streak])),
+                detail="\n".join(filter(None, [*details[_key(record.name)], streak])),
             )
             self.ids.body.add_widget(row)
         self.note = "" if found else app.tr("stats.nobody")
+
+    def _details(self) -> dict[str, list[str]]:
+        """Everybody's averages, game by game: points of different games have nothing in common."""
+        app, lines = App.get_running_app(), defaultdict(list)
+        played = dict.fromkeys(summary.game for summary in statistics.finished(self._all))
+        key = "stats.record" if len(played) == 1 else "stats.record_of"
+        for game in played:
+            for record in statistics.records(statistics.matching(self._all, game)):
+                average = f"{record.average:.1f}".replace(".", app.tr("stats.comma"))
+                line = app.tr(key, game=app.tr(f"games.{game}"), average=average, best=record.best)
+                lines[_key(record.name)].append(line)
+        return lines
 
     def _show_scores(self) -> None:
         app = App.get_running_app()
@@ -112,6 +125,11 @@ class StatisticsScreen(Page):
                 part.bars = [(_edges(bar), bar.count, None) for bar in spread]
                 self.ids.body.add_widget(part)
         self.note = "" if self.ids.body.children else app.tr("stats.nobody")
+
+
+def _key(name: str) -> str:
+    """The same person, however the name was written."""
+    return clean_name(name).casefold()
 
 
 def _edges(bar: statistics.Bar) -> str:

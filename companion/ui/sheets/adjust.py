@@ -22,8 +22,9 @@ class AdjustSheet(Sheet):
     amount = NumericProperty(0)
     score = StringProperty("")
 
-    def __init__(self, play: Play, seat: int, **kwargs: Any) -> None:
-        self._play, self._seat = play, seat
+    def __init__(self, play: Play, seat: int, now: int, **kwargs: Any) -> None:
+        """`now` is the score as the table sees it, with what is not paid yet."""
+        self._play, self._seat, self._now = play, seat, now
         app = App.get_running_app()
         name = play.session.setup.players[seat].name
         super().__init__(title=app.tr("adjust.title", player=name), **kwargs)
@@ -34,8 +35,7 @@ class AdjustSheet(Sheet):
         self._show()
 
     def _show(self) -> None:
-        now = self._play.session.scores[self._seat]
-        self.score = f"{now} › {now + int(self.amount)}"
+        self.score = f"{self._now} › {self._now + int(self.amount)}"
 
     def keep(self) -> None:
         if self._play.do(Adjust(self._seat, int(self.amount), self.ids.note.text)):

@@ -71,7 +71,8 @@ class HistorySheet(PagedSheet):
         paid = sum(gain.amount for gain in entry.gains)
         text = f"{entry.index + 1}. {app.speaker(entry.line)}"
         if entry.step.allowed:
-            text += f" ({app.tr('history.allowed')}: {', '.join(entry.step.allowed)})"
+            rules = ", ".join(entry.step.allowed)
+            text += f" ({app.tr('history.allowed', rules=rules)})"
         row = PastRow(text=text, points=f"{paid:+d}" if paid else "")
         row.bind(on_release=lambda *_: self._open(entry))
         return row

@@ -35,6 +35,7 @@ class ScoreCell(Touchable):
     score = NumericProperty(0)
     shown_score = NumericProperty(0)
     active = BooleanProperty(False)
+    stacked = BooleanProperty(False)  # the badge above the score: there is no room beside it
     __events__ = ("on_hold",)
 
     def __init__(self, **kwargs: object) -> None:
@@ -49,6 +50,11 @@ class ScoreCell(Touchable):
             Animation(shown_score=self.score, duration=COUNT_SECONDS).start(self)
         else:
             self.shown_score = self.score
+
+    def points_in(self, width: float, digits: int, stacked: bool, compact: bool) -> float:
+        """As large as the cell has room for, 36 at most; a badge or a coin stands beside it."""
+        beside = dp(4) if stacked else dp(34) if compact else dp(38)
+        return max(20, min(36, (width - beside) / dp(1) / (0.58 * max(1, digits))))
 
     def on_touch_down(self, touch: object) -> bool:
         taken = super().on_touch_down(touch)
@@ -79,6 +85,7 @@ class PlayerStrip(BoxLayout):
     players = ListProperty([])
     scores = ListProperty([])
     active = ListProperty([])
+    crowded = BooleanProperty(False)
     __events__ = ("on_why", "on_adjust")
 
     def on_players(self, *_: object) -> None:

@@ -115,7 +115,8 @@ def test_a_file_overwrites_nothing_by_itself(player: Player) -> None:
     document = {"book": "fairy_tale", "version": 1, "cards": [theirs, stone]}
     open_book(player)
     bring(player, document)
-    assert player.sees("Mine: Fairywood · 7 points")
+    assert player.sees("Fairywood · 7 points")
+    assert player.sees("Fairywood · 9 points")
     player.tap("book.merge_do")
     assert (kept(player).content["points"], kept(player).checked) == (7, True)
     imported = kept(player, "Silent Stone")

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from companion.games.fairy_tale.actions import CountUp, PutCard, TellTotal
 from companion.games.fairy_tale.cards import Card
-from companion.games.fairy_tale.scoring import OPPOSITE, Counted, counted
+from companion.games.fairy_tale.scoring import Counted, counted
 from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.boards.board import Board
@@ -87,16 +87,14 @@ class CountBoard(Board):
         self._show_rows(part)
 
     def _team_totals(self) -> str:
-        """FT-6.2: partners sit opposite each other, and add up their points."""
-        if not self.state.pairs:
-            return ""
+        """FT-6.2: what partners have together."""
         teams = (
             self.app.tr(
                 "fairy_tale.count_pair",
                 one=self.name_of(one), other=self.name_of(other),
                 n=self.scores[one] + self.scores[other],
             )
-            for one, other in OPPOSITE
+            for one, other in self.app.shell.page.desk.teams()
         )  # fmt: skip
         return " · ".join(teams)
 

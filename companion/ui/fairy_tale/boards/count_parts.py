@@ -36,6 +36,8 @@ def counted_rows(play: Play, part: Counted) -> list[TableRow]:
     lines = {line.index: line for line in part.lines}
     found = []
     for index, lying in enumerate(state.seats[part.player].row):
+        if part.told and lying.name is None:
+            continue  # counted on the table: nobody looks for its name any more
         row = lying_row(play, part.player, index)
         line = lines.get(index)
         row.points = "0" if line is None else str(line.points)

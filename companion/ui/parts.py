@@ -1,0 +1,41 @@
+"""A player's points in rows: what belongs together is one row, and every row has its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from kivy.app import App
+
+from companion.table.ledger import Gain
+
+
+class Part(NamedTuple):
+    """Gains that are read together: what they are called, and a word about them."""
+
+    title: str
+    detail: str
+    gains: tuple[Gain, ...]
+
+    @property
+    def rule(self) -> str:
+        return self.gains[0].rule
+
+    @property
+    def points(self) -> int:
+        return sum(gain.amount for gain in self.gains)
+
+
+def by_rule(gains: Iterable[Gain]) -> list[Part]:
+    """One row a rule; each of its numbers stands below the name of the rule."""
+    app = App.get_running_app()
+    found: dict[str, list[Gain]] = {}
+    for gain in gains:
+        found.setdefault(gain.rule, []).append(gain)
+    rows = []
+    for rule, parts in found.items():
+        title = app.tr(f"part.{rule}") if app.speaker.knows(f"part.{rule}") else rule
+        paying = [str(gain.amount) for gain in parts if gain.amount]
+        detail = ", ".join(paying) or app.speaker(parts[0].why)
+        rows.append(Part(title, detail, tuple(parts)))
+    return rows

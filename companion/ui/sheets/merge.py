@@ -1,0 +1,121 @@
+"""A card book in a file: what it would bring, and both readings of every card that differs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.store.book_exchange import Before, Conflict, Merge, carry_out, take_back
+from companion.store.cardbook import Provenance
+from companion.ui import kv
+from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.touch import PushButton, Touchable
+from companion.ui.widgets.words import Words
+
+kv.load("merge")
+
+
+class SideCard(Touchable):
+    """One of two readings of a card."""
+
+    whose = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class ConflictRow(BoxLayout):
+    """The same card twice, side by side; a touch chooses."""
+
+    title = StringProperty("")
+    takes_theirs = BooleanProperty(False)
+    conflict = ObjectProperty(None, allownone=True)
+
+    def __init__(self, conflict: Conflict, title: str, mine: str, theirs: str, note: str) -> None:
+        super().__init__(conflict=conflict, title=title)
+        app = App.get_running_app()
+        sides = (("mine", mine, note), ("theirs", theirs, app.tr("book.not_checked")))
+        for side, text, said in sides:
+            button = SideCard(whose=app.tr(f"book.{side}"), text=text, note=said)
+            button.chosen = side == "mine"
+            button.bind(on_release=lambda _, s=side: self._choose(s))
+            button.bind(height=self._fit)
+            self.ids.sides.add_widget(button)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        """As high as the longer of the two readings."""
+        self.ids.sides.height = max(side.height for side in self.ids.sides.children)
+
+    def _choose(self, side: str) -> None:
+        self.takes_theirs = side == "theirs"
+        theirs, mine = self.ids.sides.children
+        theirs.chosen, mine.chosen = self.takes_theirs, not self.takes_theirs
+
+
+class MergeSheet(Sheet):
+    """What a file would change. Mine stays wherever nobody touches the other side."""
+
+    game = ""
+
+    def __init__(self, merge: Merge, changed: Callable[[], object], **kwargs: Any) -> None:
+        self._merge, self._changed = merge, changed
+        app = App.get_running_app()
+        super().__init__(title=app.tr("book.merge"), **kwargs)
+        told = app.tr("book.merge_told", new=len(merge.new), same=merge.same)
+        self.add_widget(Words(text=told))
+        if merge.conflicts:
+            text = app.tr("book.conflicts", n=len(merge.conflicts))
+            self.add_widget(Words(text=text, color=app.theme.text2))
+        self._rows = [self._row(conflict) for conflict in merge.conflicts]
+        for row in self._rows:
+            self.add_widget(row)
+        button = PushButton(kind="main", text=app.tr("book.merge_do"))
+        button.bind(on_release=lambda *_: self._merge_now())
+        self.add_widget(button)
+
+    # -- what a game has to say of its cards -----------------------------
+
+    def card_title(self, conflict: Conflict) -> str:
+        raise TypeError(f"{type(self).__name__} names no cards")
+
+    def card_words(self, conflict: Conflict, card: Any) -> str:
+        raise TypeError(f"{type(self).__name__} describes no cards")
+
+    def source_words(self, provenance: Provenance) -> str:
+        return App.get_running_app().tr(f"book.from.{provenance.value}")
+
+    # -- merging ---------------------------------------------------------
+
+    def _row(self, conflict: Conflict) -> ConflictRow:
+        app = App.get_running_app()
+        mark = app.tr("book.checked") if conflict.checked else app.tr("book.not_checked")
+        return ConflictRow(
+            conflict,
+            self.card_title(conflict),
+            self.card_words(conflict, conflict.mine),
+            self.card_words(conflict, conflict.theirs.card),
+            f"{self.source_words(conflict.provenance)} · {mark}",
+        )
+
+    def _merge_now(self) -> None:
+        app, book = App.get_running_app(), App.get_running_app().store.cards
+        taken = [row.conflict for row in self._rows if row.takes_theirs]
+        done: list[Before] = []
+
+        def bring_back() -> None:
+            if app.attempt(lambda: take_back(book, done[0])):
+                self._changed()
+
+        def merge() -> None:
+            done.append(carry_out(book, self._merge, taken, self.game))
+
+        if app.attempt(merge):
+            self.close()
+            self._changed()
+            n = len(self._merge.new) + len(taken)
+            app.toast(app.tr("book.merged", n=n), app.tr("bar.undo"), bring_back)
