@@ -65,6 +65,7 @@ class FairyTableApp(MaterialApp):
         shell.size = Window.size
         self.shell = shell
         Window.bind(on_keyboard=self._on_key)
+        Window.softinput_mode = "below_target"  # the keyboard never covers what is typed into
         shell.restart(self._remembered_trail())
         self._take_up_draft()
         Clock.schedule_once(self._tell_news, 0)

@@ -12,7 +12,7 @@ from companion.device.fake import FakeDevice
 from companion.device.port import Insets
 from companion.games.heroes.actions import Rolled
 from companion.ui.heroes.boards.fight_board import FightBoard
-from tests.ui.driver import Player, playing
+from tests.ui.driver import Player, Window, playing
 from tests.ui.fairy_ring.bot import RingBot, start
 from tests.ui.heroes.bot import HeroesBot, enter_table
 from tests.ui.heroes.conftest import start_practice
@@ -187,6 +187,11 @@ def test_the_phone_says_language_and_text_size(player: Player) -> None:
     device(player).spoken = "pt"
     player.app.dispatch("on_resume")
     assert player.app.lang == "en"
+
+
+def test_the_keyboard_pushes_its_field_up(player: Player) -> None:
+    """Kivy moves the window so that the focused field lies above the keyboard."""
+    assert Window.softinput_mode == "below_target"
 
 
 def test_the_screen_stays_awake_as_set(player: Player) -> None:
