@@ -19,8 +19,9 @@ SELDOM = (50_000, 20, 20)
 
 def sweep_while_resting() -> Callable[[], None]:
     """From now on until the answer is called; what is built for good is not looked at again."""
+    before = gc.get_threshold()
     gc.set_threshold(*SELDOM)
-    Clock.schedule_once(lambda _: gc.freeze(), REST)
+    settle = Clock.schedule_once(lambda _: gc.freeze(), REST)
     sweep = Clock.create_trigger(lambda _: gc.collect(), REST)
 
     def later(*_: object) -> None:
@@ -28,8 +29,12 @@ def sweep_while_resting() -> Callable[[], None]:
         sweep()
 
     def stop() -> None:
+        """As it was: whoever starts the app again in this process finds no dead one kept."""
         Window.unbind(on_touch_up=later)
         sweep.cancel()
+        settle.cancel()
+        gc.set_threshold(*before)
+        gc.unfreeze()
 
     Window.bind(on_touch_up=later)
     return stop

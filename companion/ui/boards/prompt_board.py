@@ -81,18 +81,23 @@ class PromptBoard(Board):
     # -- further prompts ----------------------------------------------------
 
     def _show_to_enter(self) -> None:
-        """What the table has not entered yet: never in the way, always at hand."""
+        """What the table has not entered yet: never in the way, always at hand.
+
+        It seldom changes, and buttons are costly: they are built anew only if it did.
+        """
         box = self.ids.to_enter
+        asked = [self.app.speaker(prompt.ask) for prompt in self.play.session.prompts()[1:]]
+        if asked == [button.text for button in box.children[::-1]]:
+            return
         box.clear_widgets()
-        for further in self.play.session.prompts()[1:]:
-            answer = further.answers[0]
-            button = PushButton(
-                text=self.app.speaker(further.ask), kind="text", icon="pencil-outline"
-            )
-            button.bind(on_release=lambda _, a=answer, p=further: self._further(a, p))
+        for index, text in enumerate(asked):
+            button = PushButton(text=text, kind="text", icon="pencil-outline")
+            button.bind(on_release=lambda _, i=index: self._further(i))
             box.add_widget(button)
 
-    def _further(self, answer: Answer, prompt: Prompt) -> None:
+    def _further(self, index: int) -> None:
+        prompt = self.play.session.prompts()[1 + index]
+        answer = prompt.answers[0]
         if answer.action is not None and len(prompt.answers) == 1:
             self.play.do(answer.action)
         else:
