@@ -33,6 +33,19 @@ class Refusal(Struct, frozen=True):
     final: bool = False
 
 
+Refusals = tuple[Refusal, ...]
+
+
+def forbidden(rule: str, why: Text) -> Refusals:
+    """The rules forbid it; the table may allow it anyway."""
+    return (Refusal(rule, why),)
+
+
+def impossible(rule: str, why: Text) -> Refusals:
+    """It cannot be carried out at all."""
+    return (Refusal(rule, why, final=True),)
+
+
 class Ruling(Struct, frozen=True):
     """A question the rulebook leaves open: its possible answers, the recommended first."""
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from companion.games.fairy_ring.actions import Reveal, TellMana, TellPoints
-from companion.games.fairy_ring.refusals import Refusals, impossible, out_of_range
+from companion.games.fairy_ring.refusals import out_of_range
 from companion.games.fairy_ring.state import Seat, State, with_seat
 from companion.table.game import Change, Standing
 from companion.table.ledger import Gain
-from companion.table.rules import House
+from companion.table.rules import House, Refusals, impossible
 from companion.table.text import say
 
 MOST_POINTS = 99

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from companion.games.fairy_ring import actions as do
@@ -16,19 +15,16 @@ from companion.games.fairy_ring import (
     state,
     turns,
 )
-from companion.games.fairy_ring.refusals import Refusals, impossible
 from companion.games.fairy_ring.rulings import RULINGS
 from companion.games.fairy_ring.state import FairyRingOptions, State
 from companion.table.actions import Action
-from companion.table.game import Change, Setup, Standing
+from companion.table.game import Setup, Standing
+from companion.table.phased import PhasedGame, Rules
 from companion.table.prompts import Prompt
 from companion.table.rules import House, Ruling
-from companion.table.text import Text, say
+from companion.table.text import Text
 
-Refuse = Callable[[State, Any, House], Refusals]
-Apply = Callable[[State, Any, House], Change[State]]
-
-RULES: dict[type[Action], tuple[Refuse, Apply]] = {
+RULES: Rules[State] = {
     do.LayStart: (rounds.refuse_start, rounds.apply_start),
     do.Begin: (rounds.refuse_begin, rounds.apply_begin),
     do.Chosen: (rounds.refuse_chosen, rounds.apply_chosen),
@@ -48,10 +44,13 @@ RULES: dict[type[Action], tuple[Refuse, Apply]] = {
 }
 
 
-class FairyRing:
+class FairyRing(PhasedGame[State]):
     """The rules of Fairy Ring, as far as they are public."""
 
     id = "fairy_ring"
+    seats_rule = "FRG-1.1"
+    phases = phases.PHASES
+    rules = RULES
     fewest = 2
     most = 4
     rulings: tuple[Ruling, ...] = RULINGS
@@ -61,29 +60,11 @@ class FairyRing:
     def start(self, setup: Setup[FairyRingOptions]) -> State:
         return state.start(setup)
 
-    def refusals(self, now: State, action: Action, house: House) -> Refusals:
-        phase = phases.PHASES[now.phase]
-        for seat in (getattr(action, field, 0) for field in ("player", "first")):
-            if not 0 <= seat < len(now.seats):
-                return impossible("FRG-1.1", say("table.no_such_seat", seat=seat))
-        if type(action) not in phase.actions:
-            name = say(f"fairy_ring.phase.{phase.name}")
-            return impossible(phase.rule, say("fairy_ring.not_in_phase", phase=name))
-        refuse, _ = RULES[type(action)]
-        return refuse(now, action, house)
-
-    def apply(self, now: State, action: Action, house: House) -> Change[State]:
-        _, apply = RULES[type(action)]
-        return apply(now, action, house)
-
     def prompts(self, now: State, house: House) -> tuple[Prompt, ...]:
         return prompts.prompts(now, house)
 
     def line(self, now: State, action: Action) -> Text:
         return lines.line(now, action)
-
-    def over(self, now: State) -> bool:
-        return now.phase == "end"
 
     def hides(self, now: State) -> bool:
         """FRG-1.2: the wheels stay hidden until everybody turns them over."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.games.fairy_ring.actions import Claim, EndActions, NameObjective
-from companion.games.fairy_ring.refusals import Refusals, forbidden, impossible, not_at_turn
+from companion.games.fairy_ring.refusals import not_at_turn
 from companion.games.fairy_ring.state import State, with_seat
 from companion.games.fairy_ring.turns import next_player
 from companion.table.game import Change
-from companion.table.rules import House
+from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import Text, say
 
 LONGEST_OBJECTIVE = 120

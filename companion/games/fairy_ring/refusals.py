@@ -3,20 +3,8 @@
 from __future__ import annotations
 
 from companion.games.fairy_ring.state import State
-from companion.table.rules import Refusal
-from companion.table.text import Text, say
-
-Refusals = tuple[Refusal, ...]
-
-
-def forbidden(rule: str, why: Text) -> Refusals:
-    """The rules forbid it; the table may allow it anyway."""
-    return (Refusal(rule, why),)
-
-
-def impossible(rule: str, why: Text) -> Refusals:
-    """It cannot be carried out at all."""
-    return (Refusal(rule, why, final=True),)
+from companion.table.rules import Refusals, impossible
+from companion.table.text import say
 
 
 def out_of_range(rule: str, value: int, least: int, most: int) -> Refusals:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.games.fairy_ring.actions import Begin, Chosen, LayStart, PassOn, Unseen
-from companion.games.fairy_ring.refusals import Refusals, forbidden, impossible
 from companion.games.fairy_ring.ring import Place
 from companion.games.fairy_ring.state import ROUNDS, TURNS, State, Turn, with_seat
 from companion.table.game import Change
-from companion.table.rules import House
+from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import say
 
 

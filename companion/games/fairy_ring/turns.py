@@ -16,13 +16,7 @@ from companion.games.fairy_ring.cards import (
     kind_of,
 )
 from companion.games.fairy_ring.harvest import lookout_gap, sources, yielded
-from companion.games.fairy_ring.refusals import (
-    Refusals,
-    forbidden,
-    impossible,
-    not_at_turn,
-    out_of_range,
-)
+from companion.games.fairy_ring.refusals import not_at_turn, out_of_range
 from companion.games.fairy_ring.ring import Place, walk
 from companion.games.fairy_ring.state import (
     Harvest,
@@ -37,7 +31,7 @@ from companion.games.fairy_ring.state import (
 )
 from companion.games.fairy_ring.words import kind_name
 from companion.table.game import Change
-from companion.table.rules import House
+from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import say
 
 MOST_MANA_TOLD = 99

@@ -20,7 +20,6 @@ from companion.games.fairy_tale.cards import (
     matches,
     unknown_field,
 )
-from companion.games.fairy_tale.refusals import Refusals, forbidden, impossible
 from companion.games.fairy_tale.rulings import HUNTED_HUNTS
 from companion.games.fairy_tale.state import (
     Flip,
@@ -34,7 +33,7 @@ from companion.games.fairy_tale.state import (
 from companion.games.fairy_tale.turning import can_all_turn, leaves_a_choice, shared_out
 from companion.games.fairy_tale.words import kind_name
 from companion.table.game import Change
-from companion.table.rules import House
+from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import say
 
 # FT-4.5: Hunt comes before FT-4.1's Open and Close.

@@ -15,11 +15,10 @@ from companion.games.fairy_tale.actions import (
 from companion.games.fairy_tale.card_faults import card_refusals
 from companion.games.fairy_tale.cards import Card, EffectKind, spelled
 from companion.games.fairy_tale.effects import carry_on
-from companion.games.fairy_tale.refusals import Refusals, forbidden, impossible
 from companion.games.fairy_tale.state import State, Variant, card_of, changed, with_row
 from companion.table.game import Change
 from companion.table.players import clean_name
-from companion.table.rules import House
+from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import say
 
 Entry = Opened | Revealed | NameCard | PutCard

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from companion.games.fairy_tale import actions as do
@@ -17,19 +16,16 @@ from companion.games.fairy_tale import (
     state,
     tally,
 )
-from companion.games.fairy_tale.refusals import Refusals, impossible
 from companion.games.fairy_tale.rulings import RULINGS
 from companion.games.fairy_tale.state import FairyTaleOptions, State
 from companion.table.actions import Action
-from companion.table.game import Change, Setup, Standing
+from companion.table.game import Setup, Standing
+from companion.table.phased import PhasedGame, Rules
 from companion.table.prompts import Prompt
 from companion.table.rules import House, Ruling
-from companion.table.text import Text, say
+from companion.table.text import Text
 
-Refuse = Callable[[State, Any, House], Refusals]
-Apply = Callable[[State, Any, House], Change[State]]
-
-RULES: dict[type[Action], tuple[Refuse, Apply]] = {
+RULES: Rules[State] = {
     do.Opened: (rounds.refuse_opened, rounds.apply_opened),
     do.OpeningUnseen: (rounds.refuse_opening_unseen, rounds.apply_opening_unseen),
     do.Kept: (rounds.refuse_draft, rounds.apply_kept),
@@ -50,10 +46,13 @@ RULES: dict[type[Action], tuple[Refuse, Apply]] = {
 }
 
 
-class FairyTale:
+class FairyTale(PhasedGame[State]):
     """The rules of Fairy Tale."""
 
     id = "fairy_tale"
+    seats_rule = "FT-1.1"
+    phases = phases.PHASES
+    rules = RULES
     # FT-1.1: five only in the expert game.
     fewest = 2
     most = 5
@@ -64,33 +63,11 @@ class FairyTale:
     def start(self, setup: Setup[FairyTaleOptions]) -> State:
         return state.start(setup)
 
-    def refusals(self, now: State, action: Action, house: House) -> Refusals:
-        phase = phases.PHASES[now.phase]
-        player = getattr(action, "player", 0)
-        if not 0 <= player < len(now.seats):
-            return impossible("FT-1.1", say("table.no_such_seat", seat=player))
-        if type(action) not in phase.actions:
-            name = say(f"fairy_tale.phase.{phase.name}")
-            return impossible(phase.rule, say("fairy_tale.not_in_phase", phase=name))
-        refuse, _ = RULES[type(action)]
-        return refuse(now, action, house)
-
-    def apply(self, now: State, action: Action, house: House) -> Change[State]:
-        _, apply = RULES[type(action)]
-        return apply(now, action, house)
-
     def prompts(self, now: State, house: House) -> tuple[Prompt, ...]:
         return prompts.prompts(now, house)
 
     def line(self, now: State, action: Action) -> Text:
         return lines.line(now, action)
-
-    def over(self, now: State) -> bool:
-        return now.phase == "end"
-
-    def hides(self, now: State) -> bool:
-        """Every card on the table was revealed to all; hands are never entered."""
-        return False
 
     def standings(self, now: State, scores: tuple[int, ...]) -> tuple[Standing, ...]:
         return scoring.standings_now(now, scores)

@@ -16,7 +16,6 @@ from companion.games.fairy_tale.actions import (
 from companion.games.fairy_tale.cards import Card, EffectKind
 from companion.games.fairy_tale.effects import lead_effects
 from companion.games.fairy_tale.entries import entered, entry_refusals, learned
-from companion.games.fairy_tale.refusals import Refusals, forbidden, impossible
 from companion.games.fairy_tale.state import (
     KEPT,
     ROUNDS,
@@ -27,7 +26,7 @@ from companion.games.fairy_tale.state import (
     with_row,
 )
 from companion.table.game import Change
-from companion.table.rules import House
+from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import say
 
 PAIRED = 4

@@ -16,14 +16,13 @@ from companion.games.fairy_tale.counting import (
     lines,
     missing,
 )
-from companion.games.fairy_tale.refusals import Refusals, forbidden
 from companion.games.fairy_tale.rounds import PAIRED, setup_refusals
 from companion.games.fairy_tale.rulings import MAJORITY_TIE
 from companion.games.fairy_tale.state import State, card_of
 from companion.games.fairy_tale.trickster import with_names
 from companion.table.game import Change, Standing
 from companion.table.ledger import Gain
-from companion.table.rules import House
+from companion.table.rules import House, Refusals, forbidden
 from companion.table.text import Text, say
 
 # FT-6.2: partners sit opposite each other.

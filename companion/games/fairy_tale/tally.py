@@ -12,7 +12,6 @@ from companion.games.fairy_tale.actions import CallTrickster, DropCard, PutCard,
 from companion.games.fairy_tale.card_faults import card_refusals
 from companion.games.fairy_tale.cards import IN_FRONT, Card, spelled
 from companion.games.fairy_tale.entries import entered, entry_refusals, learned, no_such_card
-from companion.games.fairy_tale.refusals import Refusals, forbidden, impossible
 from companion.games.fairy_tale.scoring import fronts
 from companion.games.fairy_tale.state import (
     InFront,
@@ -24,7 +23,7 @@ from companion.games.fairy_tale.state import (
 )
 from companion.table.game import Change
 from companion.table.players import clean_name
-from companion.table.rules import House
+from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import say
 
 LARGEST_TOTAL = 999

@@ -17,13 +17,12 @@ from companion.games.fantasy_realms.in_play import (
     printed_choices,
 )
 from companion.games.fantasy_realms.lines import signed
-from companion.games.fantasy_realms.refusals import Refusals, impossible
 from companion.games.fantasy_realms.report import CardResult
 from companion.games.fantasy_realms.scored_hands import Hand, Scored, draws, score_hands
 from companion.games.fantasy_realms.state import Seat, State, with_seat
 from companion.table.game import Change, Standing
 from companion.table.ledger import Gain
-from companion.table.rules import House, Refusal
+from companion.table.rules import House, Refusal, Refusals, impossible
 from companion.table.text import Text, say
 
 

@@ -19,11 +19,10 @@ from companion.games.fantasy_realms.in_play import (
     printed_choices,
 )
 from companion.games.fantasy_realms.items import unknown_items
-from companion.games.fantasy_realms.refusals import Refusals, forbidden, impossible
 from companion.games.fantasy_realms.scored_hands import draws
 from companion.games.fantasy_realms.state import State, with_seat
 from companion.table.game import Change
-from companion.table.rules import House
+from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import Text, say
 
 # FR-5.2: no hand is larger, whatever happens; the score counts on it.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from companion.games.fantasy_realms import actions as do
@@ -18,19 +17,16 @@ from companion.games.fantasy_realms import (
     turns,
 )
 from companion.games.fantasy_realms.options import FantasyOptions
-from companion.games.fantasy_realms.refusals import Refusals, impossible
 from companion.games.fantasy_realms.rulings import RULINGS
 from companion.games.fantasy_realms.state import State
 from companion.table.actions import Action
-from companion.table.game import Change, Setup, Standing
+from companion.table.game import Setup, Standing
+from companion.table.phased import PhasedGame, Rules
 from companion.table.prompts import Prompt
 from companion.table.rules import House, Ruling
-from companion.table.text import Text, say
+from companion.table.text import Text
 
-Refuse = Callable[[State, Any, House], Refusals]
-Apply = Callable[[State, Any, House], Change[State]]
-
-RULES: dict[type[Action], tuple[Refuse, Apply]] = {
+RULES: Rules[State] = {
     do.Begin: (turns.refuse_begin, turns.apply_begin),
     do.Draw: (turns.refuse_draw, turns.apply_draw),
     do.Take: (turns.refuse_take, turns.apply_take),
@@ -49,10 +45,13 @@ RULES: dict[type[Action], tuple[Refuse, Apply]] = {
 }
 
 
-class FantasyRealms:
+class FantasyRealms(PhasedGame[State]):
     """The rules of Fantasy Realms."""
 
     id = "fantasy_realms"
+    seats_rule = "FR-2.1"
+    phases = phases.PHASES
+    rules = RULES
     fewest = options.FEWEST
     most = options.MOST
     rulings: tuple[Ruling, ...] = RULINGS
@@ -62,30 +61,11 @@ class FantasyRealms:
     def start(self, setup: Setup[FantasyOptions]) -> State:
         return state.start(setup)
 
-    def refusals(self, now: State, action: Action, house: House) -> Refusals:
-        phase = phases.PHASES[now.phase]
-        seats = [getattr(action, field, 0) for field in ("player", "first")]
-        nobody = [seat for seat in seats if not 0 <= seat < len(now.seats)]
-        if nobody:
-            return impossible("FR-2.1", say("table.no_such_seat", seat=nobody[0]))
-        if type(action) not in phase.actions:
-            name = say(f"fantasy_realms.phase.{phase.name}")
-            return impossible(phase.rule, say("fantasy_realms.not_in_phase", phase=name))
-        refuse, _ = RULES[type(action)]
-        return refuse(now, action, house)
-
-    def apply(self, now: State, action: Action, house: House) -> Change[State]:
-        _, apply = RULES[type(action)]
-        return apply(now, action, house)
-
     def prompts(self, now: State, house: House) -> tuple[Prompt, ...]:
         return prompts.prompts(now, house)
 
     def line(self, now: State, action: Action) -> Text:
         return log.line(now, action)
-
-    def over(self, now: State) -> bool:
-        return now.phase == "end"
 
     def hides(self, now: State) -> bool:
         """Hands are entered one by one, behind a cover; the result shows them all."""

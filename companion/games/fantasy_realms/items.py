@@ -15,11 +15,10 @@ from companion.games.fantasy_realms.item_uses import (
     replaces_turn,
     turned_over,
 )
-from companion.games.fantasy_realms.refusals import Refusals, forbidden, impossible
 from companion.games.fantasy_realms.state import State, hand_size, is_full, with_seat
 from companion.games.fantasy_realms.turns import passed, with_discards
 from companion.table.game import Change
-from companion.table.rules import House
+from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import say
 
 LARGEST_CHANGE = 12

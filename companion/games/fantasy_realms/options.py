@@ -6,8 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from companion.games.fantasy_realms.refusals import Refusals
-from companion.table.rules import Refusal
+from companion.table.rules import Refusal, Refusals
 from companion.table.text import say
 
 FEWEST, MOST = 2, 7

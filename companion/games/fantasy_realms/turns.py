@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from companion.games.fantasy_realms import actions as do
 from companion.games.fantasy_realms.in_play import deck_of
-from companion.games.fantasy_realms.refusals import Refusals, forbidden, impossible
 from companion.games.fantasy_realms.state import (
     Seat,
     State,
@@ -16,7 +15,7 @@ from companion.games.fantasy_realms.state import (
     with_seat,
 )
 from companion.table.game import Change
-from companion.table.rules import House
+from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import say
 
 

@@ -7,13 +7,7 @@ from msgspec.structs import replace
 from companion.games.heroes.actions import AimTile, DrawTile, HoldTile, PlaceTile
 from companion.games.heroes.cards import StepKind
 from companion.games.heroes.damage import strike, wait
-from companion.games.heroes.refusals import (
-    Refusals,
-    impossible,
-    not_at_turn,
-    not_stepping,
-    not_waiting,
-)
+from companion.games.heroes.refusals import not_at_turn, not_stepping, not_waiting
 from companion.games.heroes.rulings import HELD_TILES, TILE_COVERS
 from companion.games.heroes.state import (
     ByTile,
@@ -31,7 +25,7 @@ from companion.games.heroes.tiles import DESIGNS, Tile
 from companion.games.heroes.turns import answered, carry_on, without_step
 from companion.games.heroes.words import step_kind_name, tile_name
 from companion.table.game import Change
-from companion.table.rules import House, Refusal
+from companion.table.rules import House, Refusal, Refusals, impossible
 from companion.table.text import say
 
 

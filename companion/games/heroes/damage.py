@@ -11,7 +11,7 @@ from companion.games.heroes.actions import Fitted, Place, Rolled
 from companion.games.heroes.cards import Hit
 from companion.games.heroes.dice import in_order, shown, wounds
 from companion.games.heroes.lineup import Slot
-from companion.games.heroes.refusals import Refusals, impossible, not_waiting
+from companion.games.heroes.refusals import not_waiting
 from companion.games.heroes.rulings import FAILED_MISSION, LOST_FIGHT
 from companion.games.heroes.state import (
     ByTile,
@@ -34,7 +34,7 @@ from companion.games.heroes.tiles import DESIGNS
 from companion.games.heroes.turns import answered, carry_on
 from companion.table.game import Change
 from companion.table.ledger import Gain
-from companion.table.rules import House, Refusal
+from companion.table.rules import House, Refusal, Refusals, impossible
 from companion.table.text import Text, say
 
 

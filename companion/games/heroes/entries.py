@@ -15,11 +15,10 @@ from companion.games.heroes.actions import (
 )
 from companion.games.heroes.cards import AdversaryCard, MissionCard, card_refusals
 from companion.games.heroes.recruitment import hero_card_refusals, learned, repeat_refusals
-from companion.games.heroes.refusals import Refusals, forbidden, impossible
 from companion.games.heroes.state import InLine, State, changed, with_seat
 from companion.games.heroes.team import slots
 from companion.table.game import Change
-from companion.table.rules import House
+from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import say
 
 # -- missions ------------------------------------------------------------------------------

@@ -10,14 +10,14 @@ from companion.games.heroes.actions import Fight, Take
 from companion.games.heroes.cards import SHOWING, Die, StepKind, repeated
 from companion.games.heroes.damage import loss_hurts, wait
 from companion.games.heroes.dice import ORDER, in_order
-from companion.games.heroes.refusals import Refusals, impossible, not_stepping, not_waiting
+from companion.games.heroes.refusals import not_stepping, not_waiting
 from companion.games.heroes.rulings import ADDED_RED_DIE
 from companion.games.heroes.state import InFight, Rolling, State, Winning, waiting, with_seat
 from companion.games.heroes.team import slots
 from companion.games.heroes.turns import answered, carry_on, without_step
 from companion.games.heroes.words import die_name
 from companion.table.game import Change
-from companion.table.rules import House, Refusal
+from companion.table.rules import House, Refusal, Refusals, impossible
 from companion.table.text import say
 
 

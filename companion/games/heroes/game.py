@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from companion.games.heroes import actions as do
@@ -22,19 +21,16 @@ from companion.games.heroes import (
     tally,
     turns,
 )
-from companion.games.heroes.refusals import Refusals, impossible
 from companion.games.heroes.rulings import RULINGS
 from companion.games.heroes.state import HeroesOptions, State
 from companion.table.actions import Action
-from companion.table.game import Change, Setup, Standing
+from companion.table.game import Setup, Standing
+from companion.table.phased import PhasedGame, Rules
 from companion.table.prompts import Prompt
 from companion.table.rules import House, Ruling
-from companion.table.text import Text, say
+from companion.table.text import Text
 
-Refuse = Callable[[State, Any, House], Refusals]
-Apply = Callable[[State, Any, House], Change[State]]
-
-RULES: dict[type[Action], tuple[Refuse, Apply]] = {
+RULES: Rules[State] = {
     do.ShowMission: (entries.refuse_show_mission, entries.apply_show_mission),
     do.ShowAdversary: (entries.refuse_show_adversary, entries.apply_show_adversary),
     do.NameAdversary: (entries.refuse_name_adversary, entries.apply_name_adversary),
@@ -73,10 +69,13 @@ RULES: dict[type[Action], tuple[Refuse, Apply]] = {
 }
 
 
-class Heroes:
+class Heroes(PhasedGame[State]):
     """The rules of Heroes of Fairy Tail."""
 
     id = "heroes"
+    seats_rule = "HFT-0.3"
+    phases = phases.PHASES
+    rules = RULES
     # HFT-0.3, HFT-A32: four colours of tokens.
     fewest = 2
     most = 4
@@ -87,33 +86,11 @@ class Heroes:
     def start(self, setup: Setup[HeroesOptions]) -> State:
         return state.start(setup)
 
-    def refusals(self, now: State, action: Action, house: House) -> Refusals:
-        phase = phases.PHASES[now.phase]
-        seats = [getattr(action, field, 0) for field in ("player", "opponent", "owner", "first")]
-        nobody = [seat for seat in seats if not 0 <= seat < len(now.seats)]
-        if nobody:
-            return impossible("HFT-0.3", say("table.no_such_seat", seat=nobody[0]))
-        if type(action) not in phase.actions:
-            name = say(f"heroes.phase.{phase.name}")
-            return impossible(phase.rule, say("heroes.not_in_phase", phase=name))
-        refuse, _ = RULES[type(action)]
-        return refuse(now, action, house)
-
-    def apply(self, now: State, action: Action, house: House) -> Change[State]:
-        _, apply = RULES[type(action)]
-        return apply(now, action, house)
-
     def prompts(self, now: State, house: House) -> tuple[Prompt, ...]:
         return prompts.prompts(now, house)
 
     def line(self, now: State, action: Action) -> Text:
         return lines.line(now, action)
-
-    def over(self, now: State) -> bool:
-        return now.phase == "end"
-
-    def hides(self, now: State) -> bool:
-        return False
 
     def standings(self, now: State, scores: tuple[int, ...]) -> tuple[Standing, ...]:
         return scoring.standings_now(now, scores)

@@ -13,7 +13,7 @@ from companion.games.heroes.cards import (
 )
 from companion.games.heroes.damage import settle, strike, wait
 from companion.games.heroes.dice import in_order, wounds
-from companion.games.heroes.refusals import Refusals, impossible, not_stepping
+from companion.games.heroes.refusals import not_stepping
 from companion.games.heroes.rulings import HOPELESS_MISSION
 from companion.games.heroes.state import (
     TOKENS,
@@ -26,7 +26,7 @@ from companion.games.heroes.state import (
 from companion.games.heroes.team import slots
 from companion.games.heroes.turns import without_step
 from companion.table.game import Change
-from companion.table.rules import House, Refusal
+from companion.table.rules import House, Refusal, Refusals, impossible
 from companion.table.text import say
 
 

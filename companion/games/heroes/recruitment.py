@@ -9,11 +9,10 @@ from companion.games.heroes import lineup
 from companion.games.heroes.actions import Begin, Deal, Recruit, RecruitUnseen, Side
 from companion.games.heroes.cards import HEROES, HeroCard, card_refusals
 from companion.games.heroes.phases import following
-from companion.games.heroes.refusals import Refusals, forbidden, impossible
 from companion.games.heroes.state import InLine, Seat, State, Turn, with_seat
 from companion.games.heroes.team import hero_name, line_up
 from companion.table.game import Change
-from companion.table.rules import House, Refusal
+from companion.table.rules import House, Refusal, Refusals, forbidden, impossible
 from companion.table.text import say
 
 # HFT-4.6: four of the five heroes dealt are placed.

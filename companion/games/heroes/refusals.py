@@ -5,20 +5,8 @@ from __future__ import annotations
 from companion.games.heroes.cards import StepKind
 from companion.games.heroes.state import State, Waiting, waiting
 from companion.games.heroes.words import step_kind_name
-from companion.table.rules import Refusal
-from companion.table.text import Text, say
-
-Refusals = tuple[Refusal, ...]
-
-
-def forbidden(rule: str, why: Text) -> Refusals:
-    """The rules forbid it; the table may allow it anyway."""
-    return (Refusal(rule, why),)
-
-
-def impossible(rule: str, why: Text) -> Refusals:
-    """It cannot be carried out at all."""
-    return (Refusal(rule, why, final=True),)
+from companion.table.rules import Refusals, impossible
+from companion.table.text import say
 
 
 def not_at_turn(state: State, player: int) -> Refusals:

@@ -7,13 +7,12 @@ from msgspec.structs import replace
 from companion.games.heroes.actions import ComeHome, Discard, Uncovered
 from companion.games.heroes.cards import ROUNDS, repeated
 from companion.games.heroes.phases import following
-from companion.games.heroes.refusals import Refusals, forbidden, impossible
 from companion.games.heroes.rulings import LAST_DISCARD
 from companion.games.heroes.state import Gone, Seat, State, with_seat
 from companion.games.heroes.team import hero_name, slots
 from companion.table.game import Change
 from companion.table.ledger import Gain
-from companion.table.rules import House
+from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import say
 
 # HFT-11.3

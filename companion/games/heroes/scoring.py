@@ -9,14 +9,13 @@ from msgspec.structs import replace
 from companion.games.heroes.actions import CountUp, TellStrength
 from companion.games.heroes.adversaries import Team, counting, lines
 from companion.games.heroes.cards import ROUNDS, PerTile, StrengthMajority
-from companion.games.heroes.refusals import Refusals, impossible
 from companion.games.heroes.rulings import LAST_DISCARD
 from companion.games.heroes.state import State, with_seat
 from companion.games.heroes.team import cards, final_lines, teams
 from companion.games.heroes.words import colour_name
 from companion.table.game import Change, Standing
 from companion.table.ledger import Gain
-from companion.table.rules import House, Refusal
+from companion.table.rules import House, Refusal, Refusals, impossible
 from companion.table.text import say
 
 LARGEST_STRENGTH = 999

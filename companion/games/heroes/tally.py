@@ -13,13 +13,12 @@ from msgspec.structs import replace
 from companion.games.heroes.actions import AddAdversary, DropAdversary, TellTiles, TellTrack
 from companion.games.heroes.cards import PerTile, StrengthMajority
 from companion.games.heroes.entries import adversary_card, adversary_refusals
-from companion.games.heroes.refusals import Refusals, impossible
 from companion.games.heroes.state import State, with_seat
 from companion.games.heroes.tiles import POOL
 from companion.table.actions import Action
 from companion.table.game import Change
 from companion.table.players import Player, same_name
-from companion.table.rules import House
+from companion.table.rules import House, Refusals, impossible
 from companion.table.session import Session
 from companion.table.text import say
 

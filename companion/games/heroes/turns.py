@@ -7,13 +7,7 @@ from msgspec.structs import replace
 from companion.games.heroes.actions import Choose, Declare, Heal, Pass, Share, Skip
 from companion.games.heroes.cards import Die, Step, StepKind
 from companion.games.heroes.phases import following
-from companion.games.heroes.refusals import (
-    Refusals,
-    forbidden,
-    impossible,
-    not_at_turn,
-    not_stepping,
-)
+from companion.games.heroes.refusals import not_at_turn, not_stepping
 from companion.games.heroes.state import (
     ByTile,
     Rolling,
@@ -27,7 +21,7 @@ from companion.games.heroes.tiles import Tile
 from companion.games.heroes.words import step_name, steps_name
 from companion.table.game import Change
 from companion.table.ledger import Gain
-from companion.table.rules import House
+from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import say
 
 Gains = tuple[Gain, ...]
