@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -146,6 +147,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     if not arguments:
         return _open_app()
+    try:
+        status = _run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever reads has seen enough, as `head` has; Python's own last flush goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    return status
+
+
+def _run(arguments: list[str]) -> int:
     options = _parser(_language(arguments)).parse_args(arguments)
     speaker = Speaker(options.lang)
     if options.word == "rules":

@@ -24,7 +24,8 @@ def game(when: float, game: str = "heroes", over: bool = True, **scores: int) ->
         for seat, score in enumerate(values)
     )
     ended = when if over else None
-    return Summary(f"id{when:g}", game, "", tuple(scores), when, when, ended, standings)
+    names, colours = tuple(scores), tuple(range(len(scores)))
+    return Summary(f"id{when:g}", game, "", names, colours, when, when, ended, standings)
 
 
 GAMES = [

@@ -22,9 +22,24 @@ from companion.table.text import Text, say
 
 REMOVED_FOR_GOOD = 30 * 86_400.0  # seconds after which a removed game is purged
 
-_SUMMARY = "SELECT id, game, title, players, started, touched, finished, standings FROM games "
+_SUMMARY = (
+    "SELECT id, game, title, players, started, touched, finished, standings, setup FROM games "
+)
 _NAMES = msgspec.json.Decoder(tuple[str, ...])
 _STANDINGS = msgspec.json.Decoder(tuple[Standing, ...])
+
+
+class _Seat(Struct, frozen=True):
+    colour: int
+
+
+class _Seats(Struct, frozen=True):
+    """What of a setup the list shows; the rest of it is not decoded."""
+
+    players: tuple[_Seat, ...] = ()
+
+
+_SEATS = msgspec.json.Decoder(_Seats)
 
 
 class Summary(Struct, frozen=True):
@@ -34,6 +49,7 @@ class Summary(Struct, frozen=True):
     game: str
     title: str
     players: tuple[str, ...]
+    colours: tuple[int, ...]
     started: float
     touched: float
     finished: float | None
@@ -184,22 +200,30 @@ def _written(standings: Sequence[Standing]) -> str:
 
 
 def _summary(row: Any) -> Summary:
-    identity, game, title, players, started, touched, finished, standings = row
+    identity, game, title, players, started, touched, finished, standings, setup = row
+    names = _read(_NAMES, players, ())
+    seats = _read(_SEATS, setup, _Seats()).players
     return Summary(
         identity,
         game,
         title,
-        _read(_NAMES, players),
+        names,
+        tuple(seat.colour for seat in seats) if len(seats) == len(names) else _by_seat(names),
         started,
         touched,
         finished,
-        _read(_STANDINGS, standings),
+        _read(_STANDINGS, standings, ()),
     )
 
 
-def _read(decoder: msgspec.json.Decoder[Any], text: str) -> Any:
-    """A cached column; a damaged one is shown as empty, since the journal has the truth."""
+def _by_seat(names: Sequence[str]) -> tuple[int, ...]:
+    """Colours for the names of a damaged game, which has forgotten them."""
+    return tuple(range(len(names)))
+
+
+def _read(decoder: msgspec.json.Decoder[Any], text: str | bytes, empty: Any) -> Any:
+    """A column for the list; a damaged one is shown as empty, opening the game says more."""
     try:
         return decoder.decode(text)
     except (TypeError, ValueError, msgspec.MsgspecError):
-        return ()
+        return empty

@@ -17,7 +17,7 @@ from companion.store.database import Database
 from companion.store.troubles import StoreUnreadable
 from companion.table.game import Game, Setup
 from companion.table.journal import Entry, entry_type
-from companion.table.session import BrokenJournal, Session
+from companion.table.session import Session
 from companion.table.text import Text, say
 
 Find = Callable[[str], Game[Any]]
@@ -121,14 +121,9 @@ class Journals:
     def resume(self, game_id: str) -> Resumed:
         """The session as it was; where its journal breaks, as it was before the break."""
         loaded = self.load(game_id)
-        game, setup, journal, lost = loaded.game, loaded.setup, loaded.journal, loaded.lost
-        try:
-            session = Session.resume(game, setup, journal)
-        except BrokenJournal as broken:
-            lost += len(journal) - broken.index
-            journal = journal[: broken.index]
-        keeper = Keeper(self._database, game_id, len(journal), lost)
-        session = Session.resume(game, setup, journal, keeper)
+        session, followed = Session.recover(loaded.game, loaded.setup, loaded.journal)
+        lost = loaded.lost + len(loaded.journal) - followed
+        session.keep_with(Keeper(self._database, game_id, followed, lost))
         news = (say("store.journal.broken", n=lost),) if lost else ()
         return Resumed(session, news)
 

@@ -121,8 +121,26 @@ class Session:
         session = cls(game, setup)
         for index, entry in enumerate(journal):
             session._follow(index, entry)
-        session._keep = keep
+        session.keep_with(keep)
         return session
+
+    @classmethod
+    def recover(
+        cls, game: Game[Any], setup: Setup[Any], journal: Iterable[JournalEntry]
+    ) -> tuple[Session, int]:
+        """The session as far as its journal can be followed, and how many entries that is."""
+        session, followed = cls(game, setup), 0
+        for entry in journal:
+            try:
+                session._follow(followed, entry)
+            except BrokenJournal:
+                break
+            followed += 1
+        return session, followed
+
+    def keep_with(self, keep: Callable[[JournalEntry], None]) -> None:
+        """From now on, this makes the entries durable."""
+        self._keep = keep
 
     # -- how things stand -------------------------------------------------------------
 

@@ -145,6 +145,10 @@ class FairyTableApp(MaterialApp):
             self.speaker = Speaker(language)
         self.lang = self.speaker.language
 
+    def on_lang(self, *_: object) -> None:
+        if self.root is not None:
+            self.shell.speak_again()
+
     def _style(self, theme: str) -> str:
         """Where the phone decides and does not say, it is a game night."""
         if theme != "system":
@@ -186,8 +190,9 @@ class FairyTableApp(MaterialApp):
         self.shell.restart([("home", {}), ("table", {"game": game_id})])
         self._remember_trail()
 
-    def open_sheet(self, sheet: Sheet) -> None:
-        self.shell.open_sheet(sheet)
+    def open_sheet(self, build: Callable[[], Sheet]) -> None:
+        """Opens what is built now, and built again when the language changes."""
+        self.shell.open_sheet(build)
 
     def close_sheet(self, sheet: Sheet) -> None:
         self.shell.close_sheet(sheet)
@@ -198,7 +203,7 @@ class FairyTableApp(MaterialApp):
     def open_rule(self, rule: str) -> None:
         from companion.ui.sheets.rule import RuleSheet
 
-        self.open_sheet(RuleSheet(rule=rule))
+        self.open_sheet(lambda: RuleSheet(rule=rule))
 
     def score_end(self) -> None:
         """Counts the end of a game that was played without us: first, which game."""

@@ -47,7 +47,7 @@ class KeepPlaying(ExceptionHandler):
         report = app.errors.note(inst)
         try:
             app.home()
-            app.open_sheet(CrashSheet(report))
+            app.open_sheet(lambda: CrashSheet(report))
         except Exception as worse:  # Home itself is broken: there is nothing left to show
             app.errors.note(worse)
             return ExceptionManager.RAISE

@@ -11,6 +11,7 @@ from companion.table.actions import Action
 from companion.table.ledger import Gain
 from companion.table.prompts import Prompt
 from companion.table.session import Past
+from companion.table.text import say
 from companion.ui import door
 from companion.ui.boards.board import Board
 from companion.ui.boards.prompt_board import PromptBoard
@@ -75,8 +76,8 @@ class Desk:
         from companion.ui.sheets.why import WhySheet
 
         app, player = App.get_running_app(), self.play.session.setup.players[seat]
-        title = app.tr("play.score_of", player=player.name, n=self.scores()[seat])
-        app.open_sheet(WhySheet.of_score(title, self.gains_of(seat)))
+        title = say("play.score_of", player=player.name, n=self.scores()[seat])
+        app.open_sheet(lambda: WhySheet.of_score(title, self.gains_of(seat)))
 
     def gains_of(self, seat: int) -> Any:
         return self.play.gains_of(seat)
@@ -109,5 +110,5 @@ class Desk:
 
     def open(self, name: str, **kwargs: Any) -> None:
         """Opens a sheet of this game about this play."""
-        sheet: Sheet = self.load(name)(play=self.play, **kwargs)
-        App.get_running_app().open_sheet(sheet)
+        build: Callable[..., Sheet] = self.load(name)
+        App.get_running_app().open_sheet(lambda: build(play=self.play, **kwargs))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
@@ -116,16 +117,32 @@ class Shell(FloatLayout):
 
     # -- sheets --------------------------------------------------------
 
-    def open_sheet(self, sheet: Sheet) -> None:
+    def open_sheet(self, build: Callable[[], Sheet]) -> None:
+        sheet = build()
+        sheet.build_again = build
         self.sheets.append(sheet)
-        self.remove_widget(self.toast)
-        self.add_widget(sheet)
-        self.add_widget(self.toast)
+        self._stack()
 
     def close_sheet(self, sheet: Sheet) -> None:
         if sheet in self.sheets:
             self.sheets.remove(sheet)
             self.remove_widget(sheet)
+
+    def speak_again(self) -> None:
+        """In another language: every open sheet anew, with what was typed there."""
+        for place, old in enumerate(self.sheets):
+            sheet = old.build_again()
+            sheet.build_again = old.build_again
+            sheet.restore(old.draft())
+            self.sheets[place] = sheet
+            self.remove_widget(old)
+        self._stack()
+
+    def _stack(self) -> None:
+        """The sheets over the screen, the latest on top, and the toast above all."""
+        for layer in (*self.sheets, self.toast):
+            self.remove_widget(layer)
+            self.add_widget(layer)
 
     def on_size(self, _: object, size: list[float]) -> None:
         self.is_compact = size[0] < dp(400) or size[1] < dp(700)

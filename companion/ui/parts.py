@@ -8,12 +8,13 @@ from typing import NamedTuple
 from kivy.app import App
 
 from companion.table.ledger import Gain
+from companion.table.text import Text, say
 
 
 class Part(NamedTuple):
     """Gains that are read together: what they are called, and a word about them."""
 
-    title: str
+    title: Text
     detail: str
     gains: tuple[Gain, ...]
 
@@ -34,7 +35,8 @@ def by_rule(gains: Iterable[Gain]) -> list[Part]:
         found.setdefault(gain.rule, []).append(gain)
     rows = []
     for rule, parts in found.items():
-        title = app.tr(f"part.{rule}") if app.speaker.knows(f"part.{rule}") else rule
+        named = app.speaker.knows(f"part.{rule}")
+        title = say(f"part.{rule}") if named else say("part.other", rule=rule)
         paying = [str(gain.amount) for gain in parts if gain.amount]
         detail = ", ".join(paying) or app.speaker(parts[0].why)
         rows.append(Part(title, detail, tuple(parts)))

@@ -84,8 +84,10 @@ class Play(EventDispatcher):
             return None
 
     def _explain(self, action: Action, verdict: Verdict) -> None:
-        sheet = RefusalSheet(reasons=verdict.reasons, allow=lambda: self.do(action, allow=True))
-        App.get_running_app().open_sheet(sheet)
+        def allow() -> None:
+            self.do(action, allow=True)
+
+        App.get_running_app().open_sheet(lambda: RefusalSheet(verdict.reasons, allow))
 
     def _warn(self, verdict: Verdict) -> None:
         """An adviser lets it pass, and says what the rules think of it."""

@@ -21,7 +21,7 @@ def sweep_while_resting() -> Callable[[], None]:
     """From now on until the answer is called; what is built for good is not looked at again."""
     before = gc.get_threshold()
     gc.set_threshold(*SELDOM)
-    settle = Clock.schedule_once(lambda _: gc.freeze(), REST)
+    settle = Clock.schedule_once(lambda _: _settle(), REST)
     sweep = Clock.create_trigger(lambda _: gc.collect(), REST)
 
     def later(*_: object) -> None:
@@ -38,3 +38,9 @@ def sweep_while_resting() -> Callable[[], None]:
 
     Window.bind(on_touch_up=later)
     return stop
+
+
+def _settle() -> None:
+    """What is dead goes first: it would be kept with the living."""
+    gc.collect()
+    gc.freeze()

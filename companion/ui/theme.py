@@ -107,6 +107,10 @@ class Theme(_Tokens):
         self.outline = dp(2.5) if style == "contrast" else dp(1.5)
         self.style = style
 
+    def colour(self, token: str, _style: str = "") -> list[float]:
+        """A token by its name. kv passes the style, so that it is asked again on a change."""
+        return getattr(self, token)
+
     def player(self, colour: int) -> list[float]:
         return getattr(self, f"player{colour % len(PLAYER_SHAPES)}")
 

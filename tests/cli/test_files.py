@@ -96,3 +96,17 @@ def test_the_command_runs_by_itself(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("players[0].strength: ")
     assert "Traceback" not in done.stderr
+
+
+def test_a_reader_who_has_seen_enough_is_no_fault() -> None:
+    """`companion rules ... | head -1`: no traceback, and the status of something done."""
+    command = [sys.executable, "-m", "companion", "rules", "fight"]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.close()
+        complaint = running.stderr.read()
+        assert running.wait() == 0
+    assert complaint == b""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.store import NotSaved, Store, StoreUnreadable
-from companion.table.game import Standing
+from companion.table.actions import Action
+from companion.table.game import Change, Standing
 from companion.table.journal import Correct, Do, Redo, Undo
+from companion.table.players import Player
 from tests.store.conftest import DAY, NOON, Clock
-from tests.table.example_game import Bank, Roll, race
+from tests.table.example_game import Bank, Race, RaceRules, Roll, race
 
 Opening = Callable[..., Store]
 
@@ -45,6 +49,39 @@ def test_everything_is_in_the_journal_also_what_was_taken_back(
     assert [type(entry) for entry in loaded.journal] == [Do, Do, Undo, Redo, Correct]
     assert loaded.setup == race()
     assert loaded.lost == 0
+
+
+def test_a_journal_is_followed_once(
+    store: Store, opening: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id = store.games.create(race())
+    session = store.games.resume(game_id).session
+    for face in (2, 3, 4, 5):
+        session.do(Roll(0, face))
+    apply, applied = RaceRules.apply, []
+
+    def counting(rules: RaceRules, state: Race, action: Action, *more: Any) -> Change[Race]:
+        applied.append(action)
+        return apply(rules, state, action, *more)
+
+    monkeypatch.setattr(RaceRules, "apply", counting)
+    reopened(store, opening).games.resume(game_id)
+    assert applied == [Roll(0, 2), Roll(0, 3), Roll(0, 4), Roll(0, 5)]
+
+
+def test_the_list_knows_the_colours_of_the_people(store: Store) -> None:
+    setup = replace(race(), players=(Player("Ana", 5), Player("Bo", 1)))
+    game_id = store.games.create(setup)
+    assert store.games.summary(game_id).colours == (5, 1)
+    assert store.games.history()[0].colours == (5, 1)
+
+
+def test_a_damaged_setup_is_still_listed(store: Store) -> None:
+    game_id = store.games.create(race("Ana", "Bo"))
+    with store.games._database.change() as connection:
+        connection.execute("UPDATE games SET setup = ? WHERE id = ?", (b"{", game_id))
+    summary = store.games.summary(game_id)
+    assert (summary.players, summary.colours) == (("Ana", "Bo"), (0, 1))
 
 
 def test_redo_survives_a_restart(store: Store, opening: Opening) -> None:

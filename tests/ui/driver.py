@@ -9,10 +9,12 @@ There is no sleep anywhere: a frame moves the clock by a sixtieth of a second.
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +49,7 @@ from companion.ui.widgets.words import Icon, Txt
 
 FRAME = 1 / 60
 PATIENCE = 240  # frames
+BURY_EVERY = 4  # apps
 
 
 class VirtualClock:
@@ -227,11 +230,23 @@ def _needs_scroll(view: ScrollView, widget: Widget) -> bool:
     return low < floor or high > ceiling
 
 
+_apps = count()
+
+
+def _bury_the_dead() -> None:
+    """Every few apps the earlier ones are swept; the rest of the process is not looked through
+    again each time this one sweeps."""
+    if next(_apps) % BURY_EVERY == 0:
+        gc.collect()
+    gc.freeze()
+
+
 @contextmanager
 def playing(folder: Path, size: tuple[int, int] = (412, 892)) -> Iterator[Player]:
     """The app, started on a data folder as on a phone, and stopped again at the end."""
     for provider in list(EventLoop.input_providers):
         EventLoop.remove_input_provider(provider)
+    _bury_the_dead()
     app = FairyTableApp(folder)
     try:
         app._run_prepare()

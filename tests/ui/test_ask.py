@@ -203,7 +203,7 @@ def test_the_rule_sheet_over_a_game_offers_the_choice_too(at_table: Player) -> N
 def test_the_rules_of_the_moment(at_table: Player) -> None:
     play = at_table.app.shell.page.play
     rule = play.session.prompts()[0].rule
-    at_table.app.open_sheet(MomentSheet(play=play))
+    at_table.app.open_sheet(lambda: MomentSheet(play=play))
     at_table.frames(4)
     assert at_table.sees(rule)
     at_table.tap(rule)

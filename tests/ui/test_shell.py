@@ -166,7 +166,7 @@ def test_a_name_full_of_markup_is_shown_as_text(player: Player) -> None:
 
 def test_why_sheet_names_rules_and_closes_beside_it(player: Player) -> None:
     gains = (Gain(0, 3, "TBL-3", say("table.adjust.bare")),)
-    player.app.open_sheet(WhySheet.of_score("Ana", gains))
+    player.app.open_sheet(lambda: WhySheet.of_score(say("table.adjust.bare"), gains))
     player.frames(4)
     assert player.sees("Changed by hand")
     assert player.sees("+3")
@@ -182,7 +182,7 @@ def test_number_pad_holds_what_is_pressed(player: Player) -> None:
     sheet = WhySheet(title="pad")
     pad = NumberPad()
     sheet.add_widget(pad)
-    player.app.open_sheet(sheet)
+    player.app.open_sheet(lambda: sheet)
     player.frames(4)
     for key in ("0", "4", "2", "7"):
         player.tap(key)

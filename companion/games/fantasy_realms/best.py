@@ -245,7 +245,7 @@ class _Search:
     def _suits_in_reach(self, faces: list[Face]) -> Iterator[str]:
         """Suits of which one card more may lead above what was found."""
         hope = self.ceiling.hope(faces, 0, 0, False)
-        for suit in self.deck.real_suits:
+        for suit in self.deck.suits:
             hope.turn(suit)
             if self.ceiling.of(hope) > self.top:
                 yield suit

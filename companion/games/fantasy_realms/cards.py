@@ -27,7 +27,6 @@ SUITS = (
     "outsider",
     "undead",
 )
-WILD = "wild"
 EXTRA_SUITS = ("building", "outsider", "undead")
 
 # What the table is asked to choose, in the order of FR-4.1.

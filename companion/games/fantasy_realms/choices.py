@@ -237,8 +237,8 @@ def _extra_faults(
 def _change_faults(deck: Deck, choice: Choice) -> Iterator[Fault]:
     if not choice.suit:
         yield "suit", "FR-4.4", say("documents.missing")
-    elif choice.suit not in deck.real_suits:
-        suits = suit_names(deck.real_suits)
+    elif choice.suit not in deck.suits:
+        suits = suit_names(deck.suits)
         yield "suit", "FR-4.4", say("fantasy_realms.choice.suits", suits=suits)
     elif deck.faces[choice.target].traits & KEEPS_SUIT:
         why = say("fantasy_realms.choice.keeps_suit", card=_name(deck, choice.target))

@@ -16,7 +16,6 @@ from companion.games.fantasy_realms.cards import (
     FROM_DECK,
     FROM_DISCARD,
     SUITS,
-    WILD,
     Box,
     Card,
     Condition,
@@ -63,8 +62,6 @@ class Deck:
         self.items: dict[str, Item] = {item.id: item for item in box.items}
         self.cards: dict[str, Card] = {card.id: card for card in _in_game(box, options)}
         self.suits = tuple(s for s in SUITS if options.extra_suits or s not in EXTRA_SUITS)
-        # Suits a card can be turned into: all but that of the wild cards.
-        self.real_suits = tuple(suit for suit in self.suits if suit != WILD)
         self._named = {
             spelled(name): card.id for card in self.cards.values() for name in (card.en, card.fr)
         }
@@ -96,10 +93,10 @@ class Deck:
         return next((card for card in cards if card.id not in self.cards), None)
 
     def find_suit(self, name: str) -> str | None:
-        """A suit a card can be turned into, by its name in either language."""
+        """A suit of this game, by its name in either language."""
         wanted = spelled(name)
         french = self.box.suits
-        return next((s for s in self.real_suits if wanted in (s, spelled(french[s]))), None)
+        return next((s for s in self.suits if wanted in (s, spelled(french[s]))), None)
 
     def like(self, name: str) -> Card | None:
         """The card whose name looks most like this one."""

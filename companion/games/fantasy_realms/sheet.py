@@ -162,7 +162,7 @@ class Reader:
             return Choice(card, target)
         suit = self.deck.find_suit(choice.suit)
         if suit is None:
-            known = ", ".join(self.deck.real_suits)
+            known = ", ".join(self.deck.suits)
             why = say("documents.one_of", got=repr(choice.suit[:40]), known=known)
             raise BadFile(f"{place}.suit", why)
         return Choice(card, target, suit)

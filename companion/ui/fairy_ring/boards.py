@@ -54,10 +54,14 @@ class RingPanel(BoxLayout):
     def why(self) -> None:
         """Who harvested what, and by which rule."""
         app = App.get_running_app()
-        sheet = Sheet(title=app.tr("fairy_ring.harvests"))
-        for harvest in self.play.state.last:
-            sheet.add_widget(_harvest_line(self.play, harvest))
-        app.open_sheet(sheet)
+
+        def build() -> Sheet:
+            sheet = Sheet(title=app.tr("fairy_ring.harvests"))
+            for harvest in self.play.state.last:
+                sheet.add_widget(_harvest_line(self.play, harvest))
+            return sheet
+
+        app.open_sheet(build)
 
 
 def _harvest_line(play: Play, harvest: Harvest) -> WhyLine:

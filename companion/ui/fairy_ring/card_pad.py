@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -32,7 +32,7 @@ class KindKey(Touchable):
     kind = StringProperty("academy")
     icon = StringProperty("")
     name = StringProperty("")
-    tint = ColorProperty([1, 1, 1, 1])
+    tone = StringProperty("text")
     chosen = BooleanProperty(False)
 
 
@@ -57,7 +57,7 @@ class CardPad(BoxLayout):
         app = App.get_running_app()
         for kind in Kind:
             key = KindKey(
-                kind=kind.value, icon=ICONS[kind], tint=getattr(app.theme, COLOURS[kind]),
+                kind=kind.value, icon=ICONS[kind], tone=COLOURS[kind],
                 name=app.tr(f"fairy_ring.kind.{kind.value}"),
             )  # fmt: skip
             key.bind(on_release=lambda k: self.tap_kind(Kind(k.kind)))

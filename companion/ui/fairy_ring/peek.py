@@ -9,6 +9,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.fairy_ring import actions as do
+from companion.table.text import say
 from companion.ui import kv
 from companion.ui.play import Play
 from companion.ui.sheets.number import NumberSheet
@@ -62,6 +63,6 @@ class PeekSheet(Sheet):
         """The owner tells what the wheel really shows."""
         app, play = App.get_running_app(), self.play
         self.close()
-        title = app.tr("fairy_ring.wheel_of", player=play.session.setup.players[seat].name)
-        hint = app.tr("fairy_ring.wheel.right")
-        app.open_sheet(NumberSheet(title, hint, lambda n: play.do(do.TellPoints(seat, n))))
+        title = say("fairy_ring.wheel_of", player=play.session.setup.players[seat].name)
+        hint = say("fairy_ring.wheel.right")
+        app.open_sheet(lambda: NumberSheet(title, hint, lambda n: play.do(do.TellPoints(seat, n))))

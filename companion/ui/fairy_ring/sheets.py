@@ -14,6 +14,7 @@ from companion.games.fairy_ring.objectives import LONGEST_OBJECTIVE
 from companion.games.fairy_ring.turns import waits_for
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
+from companion.table.text import say
 from companion.ui.fairy_ring.card_book import learn_lookout
 from companion.ui.play import Play
 from companion.ui.sheets.number import NumberSheet
@@ -27,13 +28,13 @@ class LookoutSheet(NumberSheet):
     """FRG-A1: what the cards say for a Lookout of this height."""
 
     def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
-        app, tall = App.get_running_app(), waits_for(play.state).lookout or 1
+        tall = waits_for(play.state).lookout or 1
 
         def told(mana: int) -> None:
             if play.do(do.TellLookout(tall, mana)):
                 learn_lookout(play, tall, mana)
 
-        super().__init__(app.speaker(prompt.ask), app.tr("fairy_ring.lookout.hint"), told, **kwargs)
+        super().__init__(prompt.ask, say("fairy_ring.lookout.hint"), told, **kwargs)
 
 
 class WheelSheet(NumberSheet):
@@ -44,15 +45,13 @@ class WheelSheet(NumberSheet):
         name = play.session.setup.players[player].name
 
         def told(points: int) -> None:
-            title = app.tr("fairy_ring.mana_of", player=name)
-            hint = app.tr("fairy_ring.mana.hint")
-            app.open_sheet(NumberSheet(title, hint, partial(both, points), 3))
+            title, hint = say("fairy_ring.mana_of", player=name), say("fairy_ring.mana.hint")
+            app.open_sheet(lambda: NumberSheet(title, hint, partial(both, points), 3))
 
         def both(points: int, mana: int) -> None:
             play.do(do.TellMana(player, mana), do.TellPoints(player, points))
 
-        hint = app.tr("fairy_ring.wheel.hint", player=name)
-        super().__init__(app.speaker(prompt.ask), hint, told, **kwargs)
+        super().__init__(prompt.ask, say("fairy_ring.wheel.hint", player=name), told, **kwargs)
 
 
 class ManaSheet(Sheet):
@@ -70,8 +69,12 @@ class ManaSheet(Sheet):
     def _count(self, play: Play, player: int) -> None:
         app = App.get_running_app()
         self.close()
-        title = app.tr("fairy_ring.mana_of", player=play.state.seats[player].name)
-        app.open_sheet(NumberSheet(title, "", lambda n: play.do(do.TellMana(player, n)), 3))
+        title = say("fairy_ring.mana_of", player=play.state.seats[player].name)
+
+        def told(mana: int) -> None:
+            play.do(do.TellMana(player, mana))
+
+        app.open_sheet(lambda: NumberSheet(title, None, told, 3))
 
 
 class RetellSheet(NumberSheet):
@@ -80,12 +83,10 @@ class RetellSheet(NumberSheet):
     def __init__(
         self, play: Play, action: Action, propose: Callable[[Action], None], **kwargs: Any
     ) -> None:
-        app = App.get_running_app()
-
         def told(mana: int) -> None:
             propose(replace(action, mana=mana))
 
-        super().__init__(app.tr("fairy_ring.retell"), "", told, 3, **kwargs)
+        super().__init__(say("fairy_ring.retell"), None, told, 3, **kwargs)
 
 
 class ObjectivesSheet(Sheet):

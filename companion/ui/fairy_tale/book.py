@@ -20,10 +20,10 @@ from companion.ui.fairy_tale.card_look import card_line, faction_of
 from companion.ui.fairy_tale.card_offers import fitting
 from companion.ui.navigation import Page
 from companion.ui.sharing import offer_file
+from companion.ui.sheets.choices import offer_choices
 from companion.ui.sheets.import_file import ImportSheet
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
-from companion.ui.widgets.sheet import Sheet
-from companion.ui.widgets.touch import PushButton, Touchable
+from companion.ui.widgets.touch import Touchable
 
 
 class TaleCardRow(RecycleDataViewBehavior, Touchable):
@@ -94,7 +94,7 @@ class TaleBookScreen(Page):
     # -- one card --------------------------------------------------------
 
     def open_card(self, entry: Known) -> None:
-        App.get_running_app().open_sheet(BookCard(entry, self.show))
+        App.get_running_app().open_sheet(lambda: BookCard(entry, self.show))
 
     def add_card(self) -> None:
         """The name that was looked for in vain becomes a card."""
@@ -108,32 +108,29 @@ class TaleBookScreen(Page):
             self.ids.search.clear()
             keep_card(described, self.show)
 
-        app.open_sheet(CardForm(card, own_cards(), kept, box=110))
+        app.open_sheet(lambda: CardForm(card, own_cards(), kept, box=110))
 
     # -- files --------------------------------------------------------
 
     def open_menu(self) -> None:
-        app = App.get_running_app()
-        sheet = Sheet(title=app.tr("book.menu"))
-        for key, icon, act in (
-            ("book.export", "file-export-outline", self._export),
-            ("book.import", "file-import-outline", self._import),
-        ):
-            button = PushButton(text=app.tr(key), icon=icon, points=18)
-            button.bind(on_release=lambda _, a=act: (sheet.close(), a()))
-            sheet.add_widget(button)
-        app.open_sheet(sheet)
+        offer_choices(
+            "book.menu",
+            (
+                ("book.export", "file-export-outline", self._export),
+                ("book.import", "file-import-outline", self._import),
+            ),
+        )
 
     def _export(self) -> None:
         offer_file("fairy-tale-cards.json", export_cards)
 
     def _import(self) -> None:
-        App.get_running_app().open_sheet(ImportSheet(self._imported))
+        App.get_running_app().open_sheet(lambda: ImportSheet(self._imported))
 
     def _imported(self, data: bytes) -> None:
         """Shows what the file would bring; nothing is kept before somebody says so."""
         app, merge = App.get_running_app(), read_file(data)
         if merge.new or merge.conflicts:
-            app.open_sheet(FileSheet(merge, self.show))
+            app.open_sheet(lambda: FileSheet(merge, self.show))
         else:
             app.toast(app.tr("book.all_known", n=merge.same))

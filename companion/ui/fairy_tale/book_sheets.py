@@ -53,7 +53,7 @@ class BookCard(Sheet):
         if entry.sources:
             quiet.append(app.tr("fairy_tale.book.sources", sources=", ".join(entry.sources)))
         for text in quiet:
-            self.add_widget(Words(text=text, color=app.theme.text2))
+            self.add_widget(Words(text=text, tone="text2"))
         if not entry.checked:
             self._button("book.check", "check-bold", self._check)
         self._button("book.edit", "pencil-outline", self._edit)
@@ -74,13 +74,14 @@ class BookCard(Sheet):
         keep_card(self._entry.card, self._changed)
 
     def _edit(self) -> None:
-        form = CardForm(
-            self._entry.card,
-            own_cards(),
-            lambda card: keep_card(card, self._changed),
-            box=WIDEST_BOX,
+        App.get_running_app().open_sheet(
+            lambda: CardForm(
+                self._entry.card,
+                own_cards(),
+                lambda card: keep_card(card, self._changed),
+                box=WIDEST_BOX,
+            )
         )
-        App.get_running_app().open_sheet(form)
 
     def _forget(self) -> None:
         app, name = App.get_running_app(), self._entry.card.name

@@ -191,19 +191,20 @@ def ask_new_card(play: Play, name: str, enter: Callable[[Card | None], object]) 
     if card_refusals(card):
         enter(None)  # the rules say what is wrong with the name
         return
-    form = CardForm(card, cards_for(play.state), enter, lambda: enter(None), box=play.state.box)
-    app.open_sheet(form)
+    known, box = cards_for(play.state), play.state.box
+    app.open_sheet(lambda: CardForm(card, known, enter, lambda: enter(None), box=box))
 
 
 def correct_card(play: Play, name: str) -> None:
     """What is printed on a card that lies there, put right."""
-    form = CardForm(
-        card_of(play.state, name),
-        cards_for(play.state),
-        lambda card: do_and_learn(play, Describe(card)),
-        box=play.state.box,
+    App.get_running_app().open_sheet(
+        lambda: CardForm(
+            card_of(play.state, name),
+            cards_for(play.state),
+            lambda card: do_and_learn(play, Describe(card)),
+            box=play.state.box,
+        )
     )
-    App.get_running_app().open_sheet(form)
 
 
 def _draft_key(name: str) -> str:

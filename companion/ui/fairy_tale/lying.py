@@ -107,7 +107,7 @@ class LyingCardSheet(Sheet):
         def named(name: str, card: Card | None) -> None:
             do_and_learn(self.play, NameCard(self._player, self._index, name, card, up))
 
-        App.get_running_app().open_sheet(FinderSheet(self.play, named))
+        App.get_running_app().open_sheet(lambda: FinderSheet(self.play, named))
 
 
 def _turn_key(up: bool) -> str:

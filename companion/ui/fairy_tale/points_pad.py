@@ -106,8 +106,7 @@ class PointsPad(BoxLayout):
         app, row = App.get_running_app(), BoxLayout(size_hint_y=None, height=dp(48))
         for icon, by in (("minus", -1), ("plus", 1)):
             label = app.tr("fairy_tale.form.less" if by < 0 else "fairy_tale.form.more")
-            button = IconButton(icon=icon, label=label)
-            button.fill = app.theme.raised
+            button = IconButton(icon=icon, label=label, raised=True)
             button.bind(on_release=lambda _, b=by: self.tell((self.number or 0) + b))
             row.add_widget(button)
             if by < 0:

@@ -67,4 +67,4 @@ def lying_rows(
 def open_card(play: Play, player: int, index: int) -> None:
     from companion.ui.fairy_tale.lying import LyingCardSheet
 
-    App.get_running_app().open_sheet(LyingCardSheet(play, player, index))
+    App.get_running_app().open_sheet(lambda: LyingCardSheet(play, player, index))

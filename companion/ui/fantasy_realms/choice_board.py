@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -124,8 +125,8 @@ class RealmChoiceBoard(Board):
 
     def ask(self, id_: str) -> None:
         others = tuple(c for card, c in self.choices.items() if card != id_)
-        sheet = TargetSheet(self.play, self.player, id_, others, lambda c: self.chose(id_, c))
-        self.app.open_sheet(sheet)
+        chosen = partial(self.chose, id_)
+        self.app.open_sheet(lambda: TargetSheet(self.play, self.player, id_, others, chosen))
 
     def chose(self, id_: str, choice: Choice | None) -> None:
         self.choices.pop(id_, None)

@@ -27,6 +27,6 @@ def by_card(gains: Iterable[Gain]) -> list[Part]:
 def _row(gain: Gain) -> Part:
     app, told = App.get_running_app(), gain.why.values
     if gain.why.key == ITEM:
-        return Part(app.speaker(told["item"]), app.tr("fantasy_realms.result.item"), (gain,))
+        return Part(told["item"], app.tr("fantasy_realms.result.item"), (gain,))
     detail = ", ".join(app.speaker(part) for part in told["parts"])
-    return Part(app.speaker(told["card"]), detail, (gain,))
+    return Part(told["card"], detail, (gain,))

@@ -158,7 +158,7 @@ class HandBoard(EntryBoard):
     # -- codes --------------------------------------------------------
 
     def ask_code(self) -> None:
-        self.app.open_sheet(EnterCodeSheet(self.deck, self.take_code))
+        self.app.open_sheet(lambda: EnterCodeSheet(self.deck, self.take_code))
 
     def take_code(self, code: HandCode) -> None:
         self.cards = list(code.cards)

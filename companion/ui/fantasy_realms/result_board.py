@@ -205,7 +205,7 @@ class HandResultBoard(Board):
         deck = deck_of(state, self.play.session.house)
         choices = None if self.scored.gain is not None else self.scored.choices
         code = hand_code(deck, self.scored.hand.cards, choices)
-        self.app.open_sheet(ShowCodeSheet(seat.name, code))
+        self.app.open_sheet(lambda: ShowCodeSheet(seat.name, code))
 
     def finish(self) -> None:
         self.take(self.answered("finish"))

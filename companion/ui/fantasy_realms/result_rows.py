@@ -85,6 +85,10 @@ def _item_row(app: Any, id_: str, points: int) -> HandResultRow:
 
 def open_row(app: Any, scored: Scored, id_: str) -> None:
     """The arithmetic of one row, line by line, each with its rule."""
+    app.open_sheet(lambda: _row_sheet(app, scored, id_))
+
+
+def _row_sheet(app: Any, scored: Scored, id_: str) -> Sheet:
     items = dict(scored.items)
     if id_ in items:
         sheet = Sheet(title=app.speaker(item_text(id_)))
@@ -97,7 +101,7 @@ def open_row(app: Any, scored: Scored, id_: str) -> None:
             sheet.add_widget(_line(app, _begun(app.speaker(line.why)), line.rule, line.points))
         total = app.tr("fantasy_realms.result.sum")
         sheet.add_widget(WhyLine(what=total, points=str(card.points)))
-    app.open_sheet(sheet)
+    return sheet
 
 
 def _line(app: Any, what: str, rule: str, points: int) -> WhyLine:

@@ -58,7 +58,7 @@ class TargetSheet(Sheet):
     def against(self, choice: Choice) -> Refusal | None:
         """What the rules say against this one; the suit of a change is asked afterwards."""
         if self._effect.op == CHANGE_SUIT and not choice.suit:
-            choice = Choice(choice.card, choice.target, self._deck.real_suits[0])
+            choice = Choice(choice.card, choice.target, self._deck.suits[0])
         choices = (*self._others, choice)
         cards = printed(self._deck, self._seat.cards or ())
         bad = refused(self._deck, cards, choices, self._around, self._seat.used)
@@ -77,7 +77,7 @@ class TargetSheet(Sheet):
         if self._effect.op == COPY_NAME_SUIT:
             name = say("fantasy_realms.choose.suit_alone")
             for suit in self._effect.suits:
-                if suit in self._deck.real_suits:
+                if suit in self._deck.suits:
                     yield Offer(SUIT + suit, suit, "", name, ())
 
     def _offer(self, card: Card) -> Offer:
@@ -109,7 +109,7 @@ class TargetSheet(Sheet):
         self.ids.body.clear_widgets()
         name = app.speaker(card_text(target))
         self.add_widget(Words(text=app.tr("fantasy_realms.choose.suit", card=name), points=18))
-        suits = [s for s in self._deck.real_suits if s != self._deck.cards[target].suit]
+        suits = [s for s in self._deck.suits if s != self._deck.cards[target].suit]
         self._suits(suits, lambda suit: self._tell(Choice(self.card, target, suit)))
 
     def _suits(self, suits: list[str], told: Callable[[str], object]) -> None:

@@ -13,6 +13,7 @@ from companion.games.fantasy_realms.in_play import deck_of, item_text
 from companion.games.fantasy_realms.item_uses import change_of, leads_on
 from companion.games.fantasy_realms.state import State
 from companion.table.prompts import Prompt
+from companion.table.text import say
 from companion.ui.fantasy_realms.picker import RealmPicker
 from companion.ui.fantasy_realms.shelf import Shelf, item_shelf
 from companion.ui.play import Play
@@ -29,9 +30,8 @@ class DiscardsSheet(NumberSheet):
     """FR-2.3: the table has counted."""
 
     def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
-        app = App.get_running_app()
-        title = app.tr("fantasy_realms.discards.title")
-        hint = app.tr("fantasy_realms.discards.hint")
+        title = say("fantasy_realms.discards.title")
+        hint = say("fantasy_realms.discards.hint")
         super().__init__(title, hint, lambda n: play.do(do.SetDiscards(n)), **kwargs)
 
 

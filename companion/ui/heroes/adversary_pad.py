@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
@@ -34,7 +34,7 @@ class ColourKey(Touchable):
     colour = StringProperty("brown")
     name = StringProperty("")
     letter = StringProperty("")
-    tint = ListProperty([1, 1, 1, 1])
+    tone = StringProperty("text")
     chosen = BooleanProperty(False)
 
 
@@ -64,7 +64,7 @@ class AdversaryPad(BoxLayout):
                 colour=colour.value,
                 name=app.tr(f"heroes.colour.{colour.value}").capitalize(),
                 letter=colour_letter(colour.value),
-                tint=getattr(app.theme, f"adv_{colour.value}"),
+                tone=f"adv_{colour.value}",
             )
             key.bind(on_release=lambda k: self.tap_colour(Colour(k.colour)))
             self.ids.colours.add_widget(key)
@@ -90,9 +90,12 @@ class AdversaryPad(BoxLayout):
             self.entry = replace(self.entry, value=None, bonus_colour=None, at_least=None)
             self._set("kind", kind)
 
-    def take_up(self, entry: AdversaryEntry) -> None:
+    def draft(self) -> AdversaryEntry:
+        return self.entry
+
+    def restore(self, draft: AdversaryEntry) -> None:
         """Goes on with a card that was half entered."""
-        self.entry = entry
+        self.entry = draft
         self._show()
 
     def clear(self) -> None:

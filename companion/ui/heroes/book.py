@@ -24,10 +24,10 @@ from companion.ui.heroes.book_sheets import BookCardSheet, BookFileSheet, keep_c
 from companion.ui.heroes.tile_view import ICONS as TILE_ICONS
 from companion.ui.navigation import Page
 from companion.ui.sharing import offer_file
+from companion.ui.sheets.choices import offer_choices
 from companion.ui.sheets.import_file import ImportSheet
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
-from companion.ui.widgets.sheet import Sheet
-from companion.ui.widgets.touch import PushButton, Touchable
+from companion.ui.widgets.touch import Touchable
 
 TABS = {
     "hero": "account-group-outline",
@@ -174,7 +174,7 @@ class BookScreen(Page):
 
     def open_card(self, line: Entry) -> None:
         if line.entry is not None:
-            App.get_running_app().open_sheet(BookCardSheet(line, self.show))
+            App.get_running_app().open_sheet(lambda: BookCardSheet(line, self.show))
             return
         open_form(
             line.kind, line.number, None,
@@ -184,29 +184,26 @@ class BookScreen(Page):
     # -- files --------------------------------------------------------
 
     def open_menu(self) -> None:
-        app = App.get_running_app()
-        sheet = Sheet(title=app.tr("book.menu"))
-        for key, icon, act in (
-            ("book.export", "file-export-outline", self._export),
-            ("book.import", "file-import-outline", self._import),
-        ):
-            button = PushButton(text=app.tr(key), icon=icon, points=18)
-            button.bind(on_release=lambda _, a=act: (sheet.close(), a()))
-            sheet.add_widget(button)
-        app.open_sheet(sheet)
+        offer_choices(
+            "book.menu",
+            (
+                ("book.export", "file-export-outline", self._export),
+                ("book.import", "file-import-outline", self._import),
+            ),
+        )
 
     def _export(self) -> None:
         app = App.get_running_app()
         offer_file("card-book.json", lambda: export_book(app.store.cards, app.lang))
 
     def _import(self) -> None:
-        App.get_running_app().open_sheet(ImportSheet(self._imported))
+        App.get_running_app().open_sheet(lambda: ImportSheet(self._imported))
 
     def _imported(self, data: bytes) -> None:
         """Shows what the file would bring; nothing is kept before somebody says so."""
         app = App.get_running_app()
         merge = read_book(app.store.cards, data, app.lang)
         if merge.new or merge.conflicts:
-            app.open_sheet(BookFileSheet(merge, self.show))
+            app.open_sheet(lambda: BookFileSheet(merge, self.show))
         else:
             app.toast(app.tr("book.all_known", n=merge.same))

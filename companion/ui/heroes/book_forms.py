@@ -29,16 +29,8 @@ Kept = Callable[[Any], None]
 
 def open_form(kind: str, number: int, card: Any | None, kept: Kept) -> None:
     """The form for a kind of card, filled in with what is known."""
-    app = App.get_running_app()
-    if kind == "hero":
-        form: Sheet = HeroForm(number, kept)
-        if card is not None:
-            form.show_card(card)
-    elif kind == "adversary":
-        form = BookAdversaryForm(number, card, kept)
-    else:
-        form = BookMissionForm(number, card, kept)
-    app.open_sheet(form)
+    form = {"hero": HeroForm, "adversary": BookAdversaryForm}.get(kind, BookMissionForm)
+    App.get_running_app().open_sheet(lambda: form(number, card, kept))
 
 
 class BookAdversaryForm(Sheet):
@@ -86,8 +78,7 @@ class BookMissionForm(MissionForm):
                 self.kind, self.hits = "hits", list(hits)
             case TakeDice(dice=dice):
                 self.kind, self.dice = "dice", list(dice)
-                for button in self.ids.die_keys.children:
-                    button.chosen = any(die.value == button.die for die in dice)
+                self._show_chosen_dice()
             case HoldAdversaries(at_least=least):
                 self.kind, self.least = "adversaries", least
             case None:

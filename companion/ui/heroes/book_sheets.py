@@ -38,7 +38,7 @@ class BookCardSheet(Sheet):
         self.add_widget(Words(text=line.detail))
         source = app.tr(f"book.from.{entry.provenance.value}")
         mark = app.tr("book.checked" if entry.checked else "book.not_checked")
-        self.add_widget(Words(text=f"{source} · {mark}", color=app.theme.text2))
+        self.add_widget(Words(text=f"{source} · {mark}", tone="text2"))
         if not entry.checked:
             self._button("book.check", "check-bold", self._check)
         self._button("book.edit", "pencil-outline", self._edit)

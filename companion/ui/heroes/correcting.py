@@ -25,6 +25,7 @@ from companion.games.heroes.cards import Die
 from companion.games.heroes.tiles import Tile
 from companion.games.heroes.words import tile_name
 from companion.table.actions import Action, Adjust
+from companion.table.text import Text
 from companion.ui.heroes.adversary_pad import AdversaryPad
 from companion.ui.heroes.by_number import NumberEntry
 from companion.ui.heroes.dice_view import FaceButton
@@ -45,13 +46,13 @@ class CorrectingSheet(Sheet):
         self,
         play: Play,
         action: Action,
-        title: str,
+        line: Text,
         dice: tuple[Die, ...],
         propose: Callable[[Action], None],
         **kwargs: Any,
     ) -> None:
         self.play, self._action, self._propose = play, action, propose
-        super().__init__(title=title, **kwargs)
+        super().__init__(title=App.get_running_app().speaker(line), **kwargs)
         match action:
             case Rolled():
                 self._ask_faces(dice, list(action.faces))

@@ -67,9 +67,9 @@ class HeroesDesk(Desk):
 
     def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         dice = dice_before(self.play, entry.index)
-        title = App.get_running_app().speaker(entry.line)
-        sheet = CorrectingSheet(self.play, entry.step.action, title, dice, propose)
-        App.get_running_app().open_sheet(sheet)
+        App.get_running_app().open_sheet(
+            lambda: CorrectingSheet(self.play, entry.step.action, entry.line, dice, propose)
+        )
 
     # -- what boards and sheets of Heroes ask for ---------------------------
 

@@ -129,12 +129,20 @@ class HeroForm(Sheet):
     trouble = StringProperty("")
     actions = ListProperty([])
 
-    def __init__(self, number: int, kept: Callable[[HeroCard], None], **kwargs: Any) -> None:
+    def __init__(
+        self,
+        number: int,
+        known: HeroCard | None,
+        kept: Callable[[HeroCard], None],
+        **kwargs: Any,
+    ) -> None:
         self._kept = kept
         app = App.get_running_app()
         super().__init__(title=app.tr("hero_form.title", number=number), number=number, **kwargs)
         self._show_kinds()
-        self._read_draft()
+        card = self._drafted_card() or known
+        if card is not None:
+            self.show_card(card)
 
     # -- actions --------------------------------------------------------
 
@@ -182,14 +190,12 @@ class HeroForm(Sheet):
         app = App.get_running_app()
         app.attempt(lambda: app.store.drafts.put(self._draft_key, self.card()))
 
-    def _read_draft(self) -> None:
+    def _drafted_card(self) -> HeroCard | None:
         draft = App.get_running_app().store.drafts.get(self._draft_key)
         try:
-            card = msgspec.convert(draft, HeroCard) if draft else None
+            return msgspec.convert(draft, HeroCard) if draft else None
         except msgspec.ValidationError:
-            card = None
-        if card is not None:
-            self.show_card(card)
+            return None
 
     def show_card(self, card: HeroCard) -> None:
         self.strength = card.strength

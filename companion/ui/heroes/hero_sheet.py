@@ -93,12 +93,10 @@ class HeroSheet(Sheet):
         number = state.seats[self._player].line[self._position].hero
         self.close()
         if number is None:
-            app.open_sheet(NameHeroSheet(self.play, None, self._player, self._position))
+            app.open_sheet(lambda: NameHeroSheet(self.play, None, self._player, self._position))
             return
-        form = HeroForm(number, kept=self._described)
-        if number in state.book.heroes:
-            form.show_card(state.book.heroes[number])
-        app.open_sheet(form)
+        known = state.book.heroes.get(number)
+        app.open_sheet(lambda: HeroForm(number, known, self._described))
 
     def _described(self, card: HeroCard) -> None:
         if self.play.do(DescribeHero(card)):
@@ -130,7 +128,7 @@ class NameHeroSheet(Sheet):
         app, card = App.get_running_app(), find_hero(self.play, number)
         if card is None and 1 <= number <= 60:
             self.close()
-            app.open_sheet(HeroForm(number, kept=self._described))
+            app.open_sheet(lambda: HeroForm(number, None, self._described))
         elif self.play.do(NameHero(self._player, self._position, number, card)):
             self.close()
 

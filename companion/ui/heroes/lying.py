@@ -37,7 +37,7 @@ class LyingSheet(Sheet):
 
     def _head(self, key: str) -> None:
         app = App.get_running_app()
-        self.add_widget(Words(text=app.tr(key), color=app.theme.text2))
+        self.add_widget(Words(text=app.tr(key), tone="text2"))
 
     def _line(self) -> BoxLayout:
         line = BoxLayout(size_hint_y=None, height=dp(132), spacing=dp(8))

@@ -31,6 +31,7 @@ from companion.ui.widgets.sheet import Sheet
 kv.load("heroes/mission_form")
 
 MOST_HITS = 9
+ENTERED = ("place", "kind", "first", "second", "hits", "dice", "least")
 
 
 class MissionForm(Sheet):
@@ -58,6 +59,21 @@ class MissionForm(Sheet):
         self.ids.numbers.add_widget(NumberEntry(found=self._by_number, known=lambda _: True))
         self._show_hits()
         self._show_dice()
+
+    def draft(self) -> Any:
+        entered = {name: getattr(self, name) for name in ENTERED}
+        return super().draft(), entered
+
+    def restore(self, draft: Any) -> None:
+        fields, entered = draft
+        super().restore(fields)
+        for name, value in entered.items():
+            setattr(self, name, value)
+        self._show_chosen_dice()
+
+    def _show_chosen_dice(self) -> None:
+        for button in self.ids.die_keys.children:
+            button.chosen = Die(button.die) in self.dice
 
     def _by_number(self, number: int) -> None:
         card = find_mission(self.play, number)
@@ -89,7 +105,7 @@ class MissionForm(Sheet):
     def _flip_die(self, button: FaceButton) -> None:
         die = Die(button.die)
         self.dice = [d for d in Die if (d in self.dice) != (d is die)]
-        button.chosen = die in self.dice
+        self._show_chosen_dice()
 
     def condition(self) -> Condition | None:
         if self.kind == "hits" and self.hits:

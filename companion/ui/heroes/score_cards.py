@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.heroes.adversaries import Counting, Team, counting, lines, waits_for
@@ -44,7 +44,7 @@ class WaitLine(BoxLayout):
 
     icon = StringProperty("")
     text = StringProperty("")
-    tint = ListProperty([1, 1, 1, 1])
+    tone = StringProperty("text")
 
 
 class ScoreCards(BoxLayout):
@@ -95,7 +95,7 @@ class ScoreCards(BoxLayout):
         return WaitLine(
             icon=BONUS_ICONS[type(card.bonus)],
             text=f"{letter} {card.points}: {app.speaker(text)}",
-            tint=getattr(app.theme, f"adv_{card.colour.value}"),
+            tone=f"adv_{card.colour.value}",
         )
 
     def on_card(self, place: int) -> None:

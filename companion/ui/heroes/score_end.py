@@ -25,6 +25,7 @@ from companion.table.journal import Do, Step
 from companion.table.players import Player
 from companion.table.rules import House
 from companion.table.seating import seating_refusals
+from companion.table.text import say
 from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.card_book import find_adversary, learn_adversary
 from companion.ui.heroes.score_cards import ScoreCards  # noqa: F401  kv rules build on it
@@ -107,7 +108,7 @@ class ScoreEndScreen(Page):
         except (KeyError, TypeError, ValueError, msgspec.ValidationError):
             return  # half a card that cannot be read is soon tapped again
         self._show()
-        self.pad.take_up(entry)
+        self.pad.restore(entry)
 
     def leave(self) -> None:
         self._note()
@@ -210,8 +211,8 @@ class ScoreEndScreen(Page):
             "track": (do.TellTrack, 4), "strength": (do.TellStrength, 3), "tiles": (do.TellTiles, 2)
         }[what]  # fmt: skip
         name = self.players[seat].name
-        title = app.tr("score.value_of", player=name, what=app.tr(f"score.{what}"))
-        app.open_sheet(NumberSheet(title, "", lambda n: self.do(tell(seat, n)), digits))
+        title = say("score.value_of", player=name, what=say(f"score.{what}"))
+        app.open_sheet(lambda: NumberSheet(title, None, lambda n: self.do(tell(seat, n)), digits))
 
     def touched_card(self, index: int) -> None:
         seat = int(self.seat)
@@ -224,8 +225,8 @@ class ScoreEndScreen(Page):
         def remove() -> None:
             self.do(do.DropAdversary(seat, index))
 
-        sheet = CardSheet(self.play, seat, index, change, remove)
-        App.get_running_app().open_sheet(sheet)
+        app = App.get_running_app()
+        app.open_sheet(lambda: CardSheet(self.play, seat, index, change, remove))
 
     def touched_player(self, seat: int) -> None:
         """Another player's cards; a second touch says where the score comes from."""
@@ -241,8 +242,8 @@ class ScoreEndScreen(Page):
             return
         app, session = App.get_running_app(), self.play.session
         gains = [g for g in counted_gains(session.state, session.house) if g.player == seat]
-        title = app.tr("play.score_of", player=self.players[seat].name, n=self.scores[seat])
-        app.open_sheet(WhySheet.of_score(title, gains))
+        title = say("play.score_of", player=self.players[seat].name, n=self.scores[seat])
+        app.open_sheet(lambda: WhySheet.of_score(title, gains))
 
     def count(self) -> None:
         self.play.do(do.CountUp())
@@ -258,7 +259,7 @@ class ScoreEndScreen(Page):
             "people": self.choose_people, "export": self._export,
             "import": self._import, "fresh": self._fresh,
         }  # fmt: skip
-        App.get_running_app().open_sheet(ScoreMenu(self.play, acts))
+        App.get_running_app().open_sheet(lambda: ScoreMenu(self.play, acts))
 
     def choose_people(self) -> None:
         app = App.get_running_app()
@@ -294,7 +295,7 @@ class ScoreEndScreen(Page):
         offer_file(f"sheet-{self.play.game_id}.json", lambda: export_sheet(self.play.session))
 
     def _import(self) -> None:
-        App.get_running_app().open_sheet(ImportSheet(self._imported))
+        App.get_running_app().open_sheet(lambda: ImportSheet(self._imported))
 
     def _imported(self, data: bytes) -> None:
         app = App.get_running_app()

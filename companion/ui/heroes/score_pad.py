@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from msgspec.structs import replace
 
 from companion.games.heroes.cards import ADVERSARIES
+from companion.table.text import say
 from companion.ui.heroes.adversary_pad import AdversaryPad, BonusKey
 from companion.ui.sheets.number import NumberSheet
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
@@ -68,5 +69,5 @@ class ScorePad(AdversaryPad):
 
 def ask_card_number(told: Callable[[int], object]) -> None:
     app = App.get_running_app()
-    hint = app.tr("score.number_hint", most=ADVERSARIES)
-    app.open_sheet(NumberSheet(app.tr("score.which_number"), hint, told))
+    hint = say("score.number_hint", most=ADVERSARIES)
+    app.open_sheet(lambda: NumberSheet(say("score.which_number"), hint, told))

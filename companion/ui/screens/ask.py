@@ -46,8 +46,9 @@ class GameChips(Segments):
             chip.value = value
             chip.width = text_width(label, chip.ids.label.font_size, chip.ids.label.font_name)
             chip.width += dp(36)
-            chip.bind(on_release=self._picked)
+            chip.bind(on_release=self._picked, height=self._fit)
             self.add_widget(chip)
+        self._fit()
 
 
 class AskScreen(Page):

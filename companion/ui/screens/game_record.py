@@ -16,16 +16,17 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.store import StoreTrouble
 from companion.store.exchange import export_game
+from companion.table.text import say
 from companion.ui.navigation import Page
 from companion.ui.play import Play
 from companion.ui.screens.history import date_of
 from companion.ui.sharing import offer_file
+from companion.ui.sheets.choices import ChoiceSheet
 from companion.ui.sheets.history import LedgerSheet
 from companion.ui.sheets.why import WhySheet
 from companion.ui.widgets import bars, controls, table_parts  # noqa: F401  kv rules build on them
 from companion.ui.widgets.chart import LineChart  # noqa: F401
-from companion.ui.widgets.sheet import Sheet
-from companion.ui.widgets.touch import PushButton, Touchable
+from companion.ui.widgets.touch import Touchable
 
 
 class StandingRow(Touchable):
@@ -145,11 +146,11 @@ class GameRecordScreen(Page):
     def why(self, seat: int) -> None:
         app = App.get_running_app()
         player, score = self.play.session.setup.players[seat], self.play.session.scores[seat]
-        title = app.tr("play.score_of", player=player.name, n=score)
-        app.open_sheet(WhySheet.of_score(title, self.play.gains_of(seat)))
+        title = say("play.score_of", player=player.name, n=score)
+        app.open_sheet(lambda: WhySheet.of_score(title, self.play.gains_of(seat)))
 
     def ledger(self) -> None:
-        App.get_running_app().open_sheet(LedgerSheet(self.play))
+        App.get_running_app().open_sheet(lambda: LedgerSheet(self.play))
 
     def go_on(self) -> None:
         """Back to the table, or to the podium of a game that is over."""
@@ -161,15 +162,14 @@ class GameRecordScreen(Page):
 
     def open_menu(self) -> None:
         app = App.get_running_app()
-        sheet = Sheet(title=app.tr("past.menu"))
-        for key, icon, kind, act in (
-            ("past.export", "file-export-outline", "choice", self.export),
-            ("past.delete", "delete-outline", "danger", self.delete),
-        ):
-            button = PushButton(text=app.tr(key), icon=icon, points=18, kind=kind)
-            button.bind(on_release=lambda _, a=act: (sheet.close(), a()))
-            sheet.add_widget(button)
-        app.open_sheet(sheet)
+
+        def build() -> ChoiceSheet:
+            sheet = ChoiceSheet(title=app.tr("past.menu"))
+            sheet.offer(app.tr("past.export"), self.export, "file-export-outline")
+            sheet.offer(app.tr("past.delete"), self.delete, "delete-outline", "danger")
+            return sheet
+
+        app.open_sheet(build)
 
     def export(self) -> None:
         app, game_id = App.get_running_app(), self.play.game_id

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.app import App
@@ -16,10 +18,10 @@ from companion.store.games import Summary
 from companion.store.history_export import history_csv, history_json
 from companion.ui.navigation import Page
 from companion.ui.sharing import offer_file
+from companion.ui.sheets.choices import ChoiceSheet, offer_choices
 from companion.ui.sheets.import_file import ImportSheet
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
-from companion.ui.widgets.sheet import Sheet
-from companion.ui.widgets.touch import PushButton, Touchable
+from companion.ui.widgets.touch import Touchable
 
 
 class GameRow(RecycleDataViewBehavior, Touchable):
@@ -76,24 +78,34 @@ class HistoryScreen(Page):
 
     def choose_game(self) -> None:
         app = App.get_running_app()
-        choices = [("", app.tr("past.every_game"))]
-        choices += [(name, app.tr(f"games.{name}")) for name in IDS]
+
+        def choices() -> list[tuple[str, str]]:
+            named = [(name, app.tr(f"games.{name}")) for name in IDS]
+            return [("", app.tr("past.every_game")), *named]
+
         self._choose("past.which_game", choices, lambda value: self._filter(game=value))
 
     def choose_person(self) -> None:
         app = App.get_running_app()
-        choices = [("", app.tr("past.everybody"))]
-        choices += [(name, name) for name in statistics.people(self._all)]
+
+        def choices() -> list[tuple[str, str]]:
+            people = [(name, name) for name in statistics.people(self._all)]
+            return [("", app.tr("past.everybody")), *people]
+
         self._choose("past.which_person", choices, lambda value: self._filter(person=value))
 
-    def _choose(self, title: str, choices: list[tuple[str, str]], chosen: Any) -> None:
+    def _choose(
+        self, title: str, choices: Callable[[], list[tuple[str, str]]], chosen: Any
+    ) -> None:
         app = App.get_running_app()
-        sheet = Sheet(title=app.tr(title))
-        for value, text in choices[:60]:
-            button = PushButton(text=text, points=18)
-            button.bind(on_release=lambda _, v=value: (sheet.close(), chosen(v)))
-            sheet.add_widget(button)
-        app.open_sheet(sheet)
+
+        def build() -> ChoiceSheet:
+            sheet = ChoiceSheet(title=app.tr(title))
+            for value, text in choices()[:60]:
+                sheet.offer(text, partial(chosen, value))
+            return sheet
+
+        app.open_sheet(build)
 
     def _filter(self, **values: str) -> None:
         for name, value in values.items():
@@ -104,19 +116,13 @@ class HistoryScreen(Page):
     # -- files --------------------------------------------------------
 
     def open_menu(self) -> None:
-        app = App.get_running_app()
-        sheet = Sheet(title=app.tr("past.menu"))
         entries = [("past.import", "file-import-outline", self._import)]
         if self.has_games:
             entries += [
                 ("past.csv", "table-arrow-down", self._export_csv),
                 ("past.json", "file-export-outline", self._export_json),
             ]
-        for key, icon, act in entries:
-            button = PushButton(text=app.tr(key), icon=icon, points=18)
-            button.bind(on_release=lambda _, a=act: (sheet.close(), a()))
-            sheet.add_widget(button)
-        app.open_sheet(sheet)
+        offer_choices("past.menu", entries)
 
     def _export_csv(self) -> None:
         offer_file("history.csv", lambda: history_csv(self._all))
@@ -125,7 +131,7 @@ class HistoryScreen(Page):
         offer_file("history.json", lambda: history_json(self._all))
 
     def _import(self) -> None:
-        App.get_running_app().open_sheet(ImportSheet(self._imported))
+        App.get_running_app().open_sheet(lambda: ImportSheet(self._imported))
 
     def _imported(self, data: bytes) -> None:
         app = App.get_running_app()

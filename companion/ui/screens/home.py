@@ -37,8 +37,9 @@ class HomeScreen(Page):
         row = self.ids.scores
         row.clear_widgets()
         scores = {standing.player: standing.score for standing in self.waiting.standings}
-        for seat, name in enumerate(self.waiting.players):
-            row.add_widget(_score(seat, name, scores.get(seat, 0)))
+        people = zip(self.waiting.players, self.waiting.colours, strict=True)
+        for seat, (name, colour) in enumerate(people):
+            row.add_widget(_score(colour, name, scores.get(seat, 0)))
 
     def open_book(self) -> None:
         ask_game(lambda place: App.get_running_app().go(place.book), lambda place: place.book)
@@ -47,12 +48,11 @@ class HomeScreen(Page):
         App.get_running_app().open_game(self.waiting.id)
 
 
-def _score(seat: int, name: str, score: int) -> BoxLayout:
+def _score(colour: int, name: str, score: int) -> BoxLayout:
     cell = BoxLayout(spacing=dp(8))
-    badge = Badge(colour=seat, letter=name[:1].upper(), size_hint=(None, 1), width=dp(28))
-    number = Txt(text=str(score), points=28, weight="medium", size_hint_x=None)
+    badge = Badge(colour=colour, letter=name[:1].upper(), size_hint=(None, 1), width=dp(28))
+    number = Txt(text=str(score), tone="gold", points=28, weight="medium", size_hint_x=None)
     number.bind(texture_size=lambda label, size: setattr(label, "width", size[0]))
-    number.color = App.get_running_app().theme.gold
     cell.add_widget(badge)
     cell.add_widget(number)
     return cell

@@ -122,7 +122,7 @@ class PeopleScreen(Page):
         app.attempt(keep)
 
     def edit(self, person: Person) -> None:
-        App.get_running_app().open_sheet(PersonSheet(person, changed=self._renamed))
+        App.get_running_app().open_sheet(lambda: PersonSheet(person, changed=self._renamed))
 
     def _renamed(self, old: str, new: str | None) -> None:
         if new is not None:

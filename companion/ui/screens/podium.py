@@ -14,6 +14,7 @@ from companion.store.exchange import export_game
 from companion.store.sheet_exchange import export_sheet
 from companion.table.game import Standing
 from companion.table.ledger import Gain
+from companion.table.text import Text
 from companion.ui.desk import Desk
 from companion.ui.door import door, load
 from companion.ui.navigation import Page
@@ -181,20 +182,20 @@ class PodiumScreen(Page):
     def _row(self, part: Part) -> PartRow:
         total = part.points
         row = PartRow(
-            title=part.title, rule=part.rule, detail=part.detail, paid=bool(total),
-            points=f"{total:+d}" if total else "0",
+            title=App.get_running_app().speaker(part.title), rule=part.rule,
+            detail=part.detail, paid=bool(total), points=f"{total:+d}" if total else "0",
         )  # fmt: skip
         row.bind(on_release=lambda *_: self._open(part.title, part.gains))
         return row
 
-    def _open(self, title: str, gains: tuple[Gain, ...]) -> None:
-        App.get_running_app().open_sheet(WhySheet.of_score(title, gains))
+    def _open(self, title: Text, gains: tuple[Gain, ...]) -> None:
+        App.get_running_app().open_sheet(lambda: WhySheet.of_score(title, gains))
 
     # -- afterwards -----------------------------------------------------
 
     def share(self) -> None:
         app = App.get_running_app()
-        app.open_sheet(ShareSheet(self._share_text, self._share_picture, self._share_file))
+        app.open_sheet(lambda: ShareSheet(self._share_text, self._share_picture, self._share_file))
 
     def result_text(self) -> str:
         app, session = App.get_running_app(), self.play.session

@@ -65,6 +65,8 @@ class TableScreen(Page):
     def _sit_down(self, play: Play) -> None:
         name = play.session.setup.game
         self.desk = door.load(name, door.door(name).desk)(play)
+        self.players = []  # the same people begin another game with its scores, not the last one's
+        self.scores = self.desk.scores()
         play.bind(on_change=self._changed)
         self._drop_boards()
 
@@ -181,13 +183,13 @@ class TableScreen(Page):
 
     def adjust(self, seat: int) -> None:
         now = self.desk.scores()[seat]
-        App.get_running_app().open_sheet(AdjustSheet(self.play, seat, now))
+        App.get_running_app().open_sheet(lambda: AdjustSheet(self.play, seat, now))
 
     def open_rules(self) -> None:
-        App.get_running_app().open_sheet(MomentSheet(self.play))
+        App.get_running_app().open_sheet(lambda: MomentSheet(self.play))
 
     def open_menu(self) -> None:
-        App.get_running_app().open_sheet(TableMenu(self.play, self.desk))
+        App.get_running_app().open_sheet(lambda: TableMenu(self.play, self.desk))
 
     def open_glance(self) -> None:
         App.get_running_app().go("glance", game=self.play.game_id)

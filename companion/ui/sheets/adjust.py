@@ -37,6 +37,14 @@ class AdjustSheet(Sheet):
     def _show(self) -> None:
         self.score = f"{self._now} › {self._now + int(self.amount)}"
 
+    def draft(self) -> Any:
+        return super().draft(), self.amount
+
+    def restore(self, draft: Any) -> None:
+        fields, self.amount = draft
+        super().restore(fields)
+        self._show()
+
     def keep(self) -> None:
         if self._play.do(Adjust(self._seat, int(self.amount), self.ids.note.text)):
             self.close()

@@ -79,7 +79,7 @@ class HistorySheet(PagedSheet):
 
     def _open(self, entry: Past) -> None:
         self.close()
-        App.get_running_app().open_sheet(EntrySheet(self.play, entry))
+        App.get_running_app().open_sheet(lambda: EntrySheet(self.play, entry))
 
 
 class EntrySheet(Sheet):
@@ -121,7 +121,7 @@ class EntrySheet(Sheet):
         """Tries the correction, and shows what it would do before anything changes."""
         self.close()
         correction = self.play.session.correction(self._entry.index, action)
-        App.get_running_app().open_sheet(CorrectionSheet(self.play, correction))
+        App.get_running_app().open_sheet(lambda: CorrectionSheet(self.play, correction))
 
 
 class CorrectionSheet(Sheet):

@@ -70,7 +70,7 @@ class MergeSheet(Sheet):
         self.add_widget(Words(text=told))
         if merge.conflicts:
             text = app.tr("book.conflicts", n=len(merge.conflicts))
-            self.add_widget(Words(text=text, color=app.theme.text2))
+            self.add_widget(Words(text=text, tone="text2"))
         self._rows = [self._row(conflict) for conflict in merge.conflicts]
         for row in self._rows:
             self.add_widget(row)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.table.text import Text
 from companion.ui import kv
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 from companion.ui.widgets.sheet import Sheet
@@ -23,10 +25,17 @@ class NumberSheet(Sheet):
     ready = BooleanProperty(False)
 
     def __init__(
-        self, title: str, hint: str, told: Callable[[int], object], digits: int = 2, **kwargs: Any
+        self,
+        title: Text,
+        hint: Text | None,
+        told: Callable[[int], object],
+        digits: int = 2,
+        **kwargs: Any,
     ) -> None:
         self._told = told
-        super().__init__(title=title, hint=hint, digits=digits, **kwargs)
+        speak = App.get_running_app().speaker
+        hint_words = speak(hint) if hint is not None else ""
+        super().__init__(title=speak(title), hint=hint_words, digits=digits, **kwargs)
 
     def on_text(self, _: object, text: str) -> None:
         self.ready = bool(text)

@@ -27,8 +27,8 @@ class TableMenu(Sheet):
         super().__init__(title=app.tr("menu.title"), **kwargs)
         entries = [
             *desk.menu(),
-            ("menu.history", "history", lambda: app.open_sheet(HistorySheet(play))),
-            ("menu.ledger", "counter", lambda: app.open_sheet(LedgerSheet(play))),
+            ("menu.history", "history", lambda: app.open_sheet(lambda: HistorySheet(play))),
+            ("menu.ledger", "counter", lambda: app.open_sheet(lambda: LedgerSheet(play))),
             ("play.glance", "fit-to-screen-outline", app.shell.page.open_glance),
             ("menu.settings", "cog-outline", lambda: app.go("settings")),
         ]
@@ -44,7 +44,7 @@ class TableMenu(Sheet):
 
     def _add_strictness(self) -> None:
         app = App.get_running_app()
-        self.add_widget(Words(text=app.tr("menu.strictness"), color=app.theme.text2))
+        self.add_widget(Words(text=app.tr("menu.strictness"), tone="text2"))
         segments = Segments(value=self.play.session.house.strictness.value)
         segments.options = [(level.value, app.tr(f"table.{level.value}")) for level in Strictness]
         segments.bind(on_pick=lambda _, value: self._strict(Strictness(value)))

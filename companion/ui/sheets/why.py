@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.table.ledger import Gain
 from companion.table.rules import Refusal
+from companion.table.text import Text
 from companion.ui import kv
 from companion.ui.widgets.sheet import Sheet
 
@@ -29,9 +30,9 @@ class WhySheet(Sheet):
     """Opened by a tap on any number, or on any refusal."""
 
     @classmethod
-    def of_score(cls, title: str, gains: Sequence[Gain], **kwargs: Any) -> WhySheet:
-        sheet = cls(title=title, **kwargs)
+    def of_score(cls, title: Text, gains: Sequence[Gain], **kwargs: Any) -> WhySheet:
         speak = App.get_running_app().speaker
+        sheet = cls(title=speak(title), **kwargs)
         for gain in gains:
             sheet.add_widget(
                 WhyLine(what=speak(gain.why), rule=gain.rule, points=f"{gain.amount:+d}")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.textinput import TextInput
 
 from companion.ui import kv
 from companion.ui.widgets.surfaces import Panel
@@ -51,7 +55,8 @@ class Segments(BoxLayout):
 
     def _fit(self, *_: object) -> None:
         """As high as the longest label needs."""
-        self.height = max([dp(48), *(chip.height for chip in self.children)])
+        tallest = max([dp(48), *(chip.height for chip in self.children)])
+        self.height = self.padding[1] + tallest + self.padding[3]
 
     def on_value(self, *_: object) -> None:
         for chip in self.children:
@@ -63,6 +68,20 @@ class Segments(BoxLayout):
 
     def on_pick(self, value: str) -> None:
         """The person chose a value."""
+
+
+class Letters(TextInput):
+    """Kivy would keep the last line that was typed into for ever, and with it a whole game."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._follow = Clock.create_trigger(self._follow_cursor, -1)
+        super().__init__(**kwargs)
+
+    def _adjust_viewport(self, *_: object) -> None:
+        self._follow()
+
+    def _follow_cursor(self, *_: object) -> None:
+        TextInput._adjust_viewport.__wrapped__(self, *self.cursor)
 
 
 class Field(Panel):
@@ -87,6 +106,12 @@ class Field(Panel):
         if self.ids and self.ids.input.text != text:
             self.ids.input.text = text
 
+    def draft(self) -> str:
+        return self.text
+
+    def restore(self, draft: Any) -> None:
+        self.text = str(draft)
+
     def on_enter(self) -> None:
         """The person pressed the enter key."""
 
@@ -106,6 +131,12 @@ class NumberPad(GridLayout):
             self.dispatch("on_action")
         elif len(self.text) < self.digits:
             self.text = key if self.text == "0" else self.text + key
+
+    def draft(self) -> str:
+        return self.text
+
+    def restore(self, draft: Any) -> None:
+        self.text = str(draft)
 
     def on_action(self) -> None:
         """The key beside 0 was pressed."""

@@ -10,23 +10,27 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
+from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
+from companion.ui import kv
 from companion.ui.widgets import shapes
 from companion.ui.widgets.md import FONTS, ICON_FONT, glyph
+
+kv.load("drawing")
 
 
 class Drawn(Widget):
     """A widget that draws itself anew, once a frame at most, when anything it shows changes."""
 
+    style = StringProperty("")  # follows the theme; kv lets go of a widget that dies
     redraw_on: tuple[str, ...] = ()
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._redraw = Clock.create_trigger(self._draw_now, -1)
-        for name in ("pos", "size", *self.redraw_on):
+        for name in ("pos", "size", "style", *self.redraw_on):
             self.fbind(name, self._redraw)
-        App.get_running_app().theme.fbind("style", self._redraw)
         self._redraw()
 
     def _draw_now(self, *_: object) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -27,6 +28,21 @@ class Sheet(FloatLayout):
     """
 
     title = StringProperty("")
+    build_again: Callable[[], Sheet]
+
+    def draft(self) -> Any:
+        """What is half entered: in its fields, pads and pickers, in their order."""
+        return [part.draft() for part in self._drafted()]
+
+    def restore(self, draft: Any) -> None:
+        """Takes up what was half entered into the same sheet, built before."""
+        for part, kept in zip(self._drafted(), draft, strict=False):
+            part.restore(kept)
+
+    def _drafted(self) -> list[Any]:
+        """Every part of the sheet that can say what is half entered in it."""
+        inside = self.ids.panel.walk(restrict=True)
+        return [part for part in inside if hasattr(part, "draft") and hasattr(part, "restore")]
 
     def add_widget(self, widget: object, *args: object, **kwargs: object) -> None:
         if "body" in self.ids and widget is not self.ids.panel:

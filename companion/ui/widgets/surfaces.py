@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -64,10 +63,11 @@ class Fold(BoxLayout):
 class HandedRow(BoxLayout):
     """A row whose order is turned around for the left hand."""
 
+    turned = BooleanProperty(False)
+
     def __init__(self, **kwargs: object) -> None:
         self._order: list[Widget] = []
         super().__init__(**kwargs)
-        App.get_running_app().theme.fbind("left_handed", self._arrange)
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         self._order.append(widget)
@@ -78,11 +78,13 @@ class HandedRow(BoxLayout):
             self._order.remove(widget)
         super().remove_widget(widget)
 
-    def _arrange(self, *_: object) -> None:
-        turned = App.get_running_app().theme.left_handed
+    def on_turned(self, *_: object) -> None:
+        self._arrange()
+
+    def _arrange(self) -> None:
         for widget in list(self.children):
             super().remove_widget(widget)
-        for widget in reversed(self._order) if turned else self._order:
+        for widget in reversed(self._order) if self.turned else self._order:
             super().add_widget(widget)
 
 

@@ -40,6 +40,7 @@ class ScoreCell(Touchable):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self.shown_score = self.score
         self._holding = Clock.create_trigger(self._held, HOLD_SECONDS)
         self._was_held = False
 
@@ -89,9 +90,12 @@ class PlayerStrip(BoxLayout):
     __events__ = ("on_why", "on_adjust")
 
     def on_players(self, *_: object) -> None:
+        """Whoever sits down has their score at once; only later does it count up."""
         self.clear_widgets()
         for seat, player in enumerate(self.players):
-            self.add_widget(ScoreCell(seat=seat, name=player.name, colour=player.colour))
+            score = self.scores[seat] if seat < len(self.scores) else 0
+            cell = ScoreCell(seat=seat, name=player.name, colour=player.colour, score=score)
+            self.add_widget(cell)
         self._update()
 
     def on_scores(self, *_: object) -> None:

@@ -71,6 +71,7 @@ class IconButton(Touchable):
     label = StringProperty("")
     points = NumericProperty(26)
     tint = ColorProperty(None, allownone=True)
+    raised = BooleanProperty(False)
 
 
 class RuleLink(Touchable):

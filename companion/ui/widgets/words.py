@@ -25,11 +25,13 @@ def text_width(text: str, size: float, font: str) -> float:
 class Txt(Label):
     """A label in one of our four weights, sized in points that follow the reader's text size.
 
-    Where room is fixed, `cap` says how far the text grows with it. It never interprets
-    markup: names and card texts come from people and files.
+    Where room is fixed, `cap` says how far the text grows with it. `tone` is the theme's
+    token for its colour. It never interprets markup: names and card texts come from people
+    and files.
     """
 
     points = NumericProperty(16)
+    tone = StringProperty("text")
     cap = NumericProperty(2.0)
     weight = OptionProperty("regular", options=tuple(FONTS))
 
@@ -39,8 +41,6 @@ class Txt(Label):
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("font_name", FONTS[str(kwargs.get("weight", "regular"))])
         super().__init__(**kwargs)
-        if "color" in kwargs:  # the kv rule has just set its own
-            self.color = kwargs["color"]
 
 
 class OneLine(Txt):

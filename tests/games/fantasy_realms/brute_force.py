@@ -49,10 +49,10 @@ def options(of: Deck, cards: Hand, id: str) -> Iterator[Choice | None]:
             yield from (Choice(id, other) for other in others)
         case "choose_copy_name_suit":
             yield from (Choice(id, c.id) for c in of.cards.values() if c.suit in effect.suits)
-            yield from (Choice(id, "", suit) for suit in effect.suits if suit in of.real_suits)
+            yield from (Choice(id, "", suit) for suit in effect.suits if suit in of.suits)
         case "choose_suit_change":
             steady = [o for o in others if of.cards[o].effect("immune_to_suit_change") is None]
-            yield from (Choice(id, o, suit) for o in steady for suit in of.real_suits)
+            yield from (Choice(id, o, suit) for o in steady for suit in of.suits)
 
 
 def count(of: Deck, cards: Hand, around: Surroundings) -> int:

@@ -127,7 +127,7 @@ class RandomPlayer:
             target = self.random.choice(list(deck.cards))
             if effect.op == "extra_card" and target in taken:
                 continue
-            suit = self.random.choice(deck.real_suits) if "suit_change" in effect.op else ""
+            suit = self.random.choice(deck.suits) if "suit_change" in effect.op else ""
             tried = (*chosen, Choice(id, target, suit))
             hand, used = result.hand.cards, result.hand.items
             if refused(deck, hand, tried, around(state, deck), used) is None:

@@ -42,7 +42,7 @@ def hands(draw: Any, most: int = 8) -> tuple[Deck, tuple[str, ...], tuple[Choice
         if effect is None or effect.op in ("extra_card", "max_strength"):
             continue
         among = list(of.cards) if effect.op == "choose_copy_name_suit" else list(cards)
-        suit = draw(st.sampled_from(of.real_suits)) if effect.op == "choose_suit_change" else ""
+        suit = draw(st.sampled_from(of.suits)) if effect.op == "choose_suit_change" else ""
         choice = Choice(id, draw(st.sampled_from(among)), suit)
         if refused(of, cards, (*choices, choice), Surroundings()) is None:
             choices.append(choice)

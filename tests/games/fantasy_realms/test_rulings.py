@@ -53,6 +53,17 @@ def test_a_card_that_needs_its_own_new_suit_stays() -> None:
     assert blanked(BASE, found) == set()
 
 
+def test_book_of_changes_may_give_the_suit_of_the_wild_cards() -> None:
+    """FR-4.4: wild is a suit of the game. World Tree (2 + 50) wants seven suits that differ."""
+    names = ("World Tree", "Book of Changes", "Knights", "Princess", "Unicorn", "Candle", "Swamp")
+    choice = Choice(*ids(BASE, "Book of Changes", "World Tree"), "wild")
+    assert refused(BASE, ids(BASE, *names), (choice,), Surroundings()) is None
+    alike = score(BASE, *names)
+    turned = score(BASE, *names, Book_of_Changes="World Tree:wild")
+    assert points(BASE, alike)["World Tree"] == 2
+    assert points(BASE, turned)["World Tree"] == 2 + 50
+
+
 def test_two_runs_pay_and_every_card_is_in_one() -> None:
     names = ("Gem of Order", "Princess", "Elven Longbow", "World Tree", "Book of Changes")
     found = score(BASE, *names, "Air Elemental", "Earth Elemental")
@@ -111,7 +122,6 @@ def test_a_portal_makes_room_for_one_card() -> None:
         (("Mirage",), ("Mirage", "Swamp", "flame"), "suit"),
         (("Shapeshifter",), ("Shapeshifter", "Swamp", ""), "target"),
         (("Book of Changes", "Swamp"), ("Book of Changes", "Swamp", ""), "suit"),
-        (("Book of Changes", "Swamp"), ("Book of Changes", "Swamp", "wild"), "suit"),
         (("Book of Changes", "Swamp"), ("Book of Changes", "Swamp", "undead"), "suit"),
         (("Book of Changes",), ("Book of Changes", "Book of Changes", "army"), "target"),
         (("Book of Changes", "Phoenix"), ("Book of Changes", "Phoenix", "army"), "target"),

@@ -11,6 +11,7 @@ from companion.games.fairy_tale.actions import CountUp, PutCard, TellTotal
 from companion.games.fairy_tale.cards import Card
 from companion.games.fairy_tale.scoring import Counted, counted
 from companion.table.prompts import Prompt
+from companion.table.text import say
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.fairy_tale.boards.count_parts import (
@@ -121,7 +122,7 @@ class CountBoard(Board):
         results = self.app.speaker(prompt.detail) if prompt.detail is not None else ""
         text = self.app.tr("fairy_tale.count.tied_now", results=results)
         row = StillAskedRow(text=text, icon="gavel")
-        row.bind(on_release=lambda *_: self.app.open_sheet(TieSheet(self.play, prompt)))
+        row.bind(on_release=lambda *_: self.app.open_sheet(lambda: TieSheet(self.play, prompt)))
         return row
 
     def _show_entry(self, part: Counted) -> None:
@@ -179,20 +180,29 @@ class CountBoard(Board):
             self.finder.clear()
 
     def ask_total(self) -> None:
-        app, seat = self.app, int(self.seat)
-        title = app.tr("fairy_tale.count.total_of", player=self.name)
-        self.app.open_sheet(NumberSheet(title, "", lambda n: self.play.do(TellTotal(seat, n)), 3))
+        seat = int(self.seat)
+        title = say("fairy_tale.count.total_of", player=self.name)
+
+        def told(total: int) -> None:
+            self.play.do(TellTotal(seat, total))
+
+        self.app.open_sheet(lambda: NumberSheet(title, None, told, 3))
 
     def _forget_total(self) -> None:
         self.play.do(TellTotal(int(self.seat), None))
 
     def count(self) -> None:
         """A tie that matters is settled by the table first (FT-A2)."""
-        for prompt in self.play.session.prompts():
-            if any(answer.kind == "ruling" for answer in prompt.answers):
-                self.app.open_sheet(TieSheet(self.play, prompt, self.count))
-                return
-        self.play.do(CountUp())
+        asking = (
+            prompt
+            for prompt in self.play.session.prompts()
+            if any(answer.kind == "ruling" for answer in prompt.answers)
+        )
+        tie = next(asking, None)
+        if tie is not None:
+            self.app.open_sheet(lambda: TieSheet(self.play, tie, self.count))
+        else:
+            self.play.do(CountUp())
 
     # -- half entered --------------------------------------------------------
 

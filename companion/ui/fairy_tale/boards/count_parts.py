@@ -120,7 +120,7 @@ class TricksterPanel(PromptFrame):
         self.choice, self.gain = trickster_words(play, player)
 
     def choose(self) -> None:
-        App.get_running_app().open_sheet(TricksterSheet(self.play, self.player))
+        App.get_running_app().open_sheet(lambda: TricksterSheet(self.play, self.player))
 
 
 def trickster_row(play: Play, player: int) -> StillAskedRow:
@@ -128,7 +128,9 @@ def trickster_row(play: Play, player: int) -> StillAskedRow:
     text, gain = trickster_words(play, player)
     label = App.get_running_app().tr("fairy_tale.answer.call")
     row = StillAskedRow(text=text, gain=gain, icon="drama-masks", label=label)
-    row.bind(on_release=lambda *_: App.get_running_app().open_sheet(TricksterSheet(play, player)))
+    row.bind(
+        on_release=lambda *_: App.get_running_app().open_sheet(lambda: TricksterSheet(play, player))
+    )
     return row
 
 

@@ -159,7 +159,8 @@ class RecruitBoard(Board):
 
     def describe(self) -> None:
         """Opens the hero form for a card the book does not know."""
-        self.app.open_sheet(HeroForm(number=int(self.number), kept=self._learned))
+        number = int(self.number)
+        self.app.open_sheet(lambda: HeroForm(number, None, self._learned))
 
     def _learned(self, card: HeroCard) -> None:
         learn_hero(self.play, card)

@@ -50,7 +50,7 @@ class TakeBoard(StepBoard):
             row.add_widget(button)
         self.add(row)
         if None in self.state.foes:
-            self.add(Words(text=self.app.tr("step.unknown_foes"), color=self.app.theme.text2))
+            self.add(Words(text=self.app.tr("step.unknown_foes"), tone="text2"))
             enter = PushButton(
                 text=self.app.tr("step.enter_foes"), kind="choice", icon="pencil-outline"
             )
@@ -80,7 +80,7 @@ class HealBoard(StepBoard):
         covered = sorted(self.state.seats[self.player].covered)
         self._view = self.add_line(self.player, open_slots=covered)
         self._view.bind(on_slot=lambda _, slot: self._tap(slot))
-        self.add(Words(text=self.app.tr("step.heal_help"), color=self.app.theme.text2))
+        self.add(Words(text=self.app.tr("step.heal_help"), tone="text2"))
         self._show()
 
     def _tap(self, slot: str) -> None:
@@ -103,10 +103,10 @@ class DiscardBoard(StepBoard):
 
     def fill(self, prompt: Prompt) -> None:
         self._chosen: list[int] = []
-        self.add(Words(text=self.app.tr("step.paid", n=self._paid()), color=self.app.theme.gold))
+        self.add(Words(text=self.app.tr("step.paid", n=self._paid()), tone="gold"))
         self._view = self.add_line(self.player)
         self._view.bind(on_hero=lambda _, hero: self._tap(hero))
-        self.add(Words(text=self.app.tr("step.line_after"), color=self.app.theme.text2))
+        self.add(Words(text=self.app.tr("step.line_after"), tone="text2"))
         self._after = self.add_line(self.player)
         self._show()
 
@@ -149,9 +149,7 @@ class DrawTileBoard(StepBoard):
             button.bind(on_release=lambda _, t=tile: self.play.do(DrawTile(self.player, t)))
             grid.add_widget(button)
         self.add(grid)
-        self.add(
-            Words(text=self.app.tr("step.pool", n=self.state.pool), color=self.app.theme.text2)
-        )
+        self.add(Words(text=self.app.tr("step.pool", n=self.state.pool), tone="text2"))
 
 
 class PlaceTileBoard(StepBoard):
@@ -173,13 +171,13 @@ class PlaceTileBoard(StepBoard):
         title = f"{self.app.speaker(tile_name(tile))} ({rule})"
         self.add(Words(text=title, weight="medium", points=18))
         for owner in dict.fromkeys(place.owner for place in places):
-            self.add(Words(text=self.name_of(owner), color=self.app.theme.text2))
+            self.add(Words(text=self.name_of(owner), tone="text2"))
             mine = {place.position: place for place in places if place.owner == owner}
             view = self.add_line(owner)
             view.glowing = []
             view.bind(on_hero=lambda _, hero, mine=mine: self._place(mine, hero))
         if not places:
-            self.add(Words(text=self.app.tr("step.no_place"), color=self.app.theme.text2))
+            self.add(Words(text=self.app.tr("step.no_place"), tone="text2"))
 
     def _place(self, places: dict[int, Any], hero: int) -> None:
         if hero in places:

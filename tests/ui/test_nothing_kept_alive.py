@@ -1,0 +1,103 @@
+"""What is over is let go: games, boards, sheets and whole apps."""
+
+from __future__ import annotations
+
+import gc
+from pathlib import Path
+from random import Random
+from weakref import ref
+
+import pytest
+
+from companion import games
+from companion.table.game import Setup
+from companion.table.players import Player as Person
+from companion.table.session import Session
+from companion.ui.boards.board import Board
+from companion.ui.play import Play
+from companion.ui.widgets.drawing import Drawn
+from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.surfaces import HandedRow
+from companion.ui.widgets.touch import Touchable
+from tests.ui.driver import Player, playing
+
+KEPT = (Session, Play, Board, Sheet)
+GAMES = 4
+A_MEGABYTE = 1024
+
+
+def alive(*kinds: type) -> list[object]:
+    gc.unfreeze()
+    gc.collect()
+    return [thing for thing in gc.get_objects() if issubclass(type(thing), kinds)]
+
+
+def resident() -> int:
+    """Kilobytes of this process."""
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
+
+
+def sit_down(player: Player, name: str) -> None:
+    setup = Setup(name, (Person("Ana", 0), Person("Bo", 1)), games.game(name).options())
+    player.app.open_game(player.app.store.games.create(setup))
+    player.frames(4)
+
+
+def fumble(player: Player, random: Random, taps: int) -> None:
+    """Touches whatever is there, so that boards and sheets of all kinds come and go."""
+    for _ in range(taps):
+        targets = [w for w in player.visible(Touchable) if not w.disabled]
+        player.tap(random.choice(targets))
+
+
+@pytest.mark.parametrize("name", games.IDS)
+def test_a_game_is_let_go_when_the_next_one_begins(player: Player, name: str) -> None:
+    """The same few games again and again: all there is to load is loaded after the second."""
+    used = []
+    for _ in range(3):
+        random = Random(name)
+        for _ in range(GAMES):
+            sit_down(player, name)
+            fumble(player, random, 8)
+        player.app.home()
+        sit_down(player, name)
+        player.frames(120)  # what a list or an animation still has to do
+        kept = [type(thing).__name__ for thing in alive(*KEPT) if not _is_now(player, thing)]
+        assert kept == []
+        used.append(resident())
+    assert used[2] - used[1] < 2 * A_MEGABYTE
+
+
+def _is_now(player: Player, thing: object) -> bool:
+    page = player.app.shell.page
+    now = (page.play, page.play.session, page.board)
+    return any(thing is each for each in now)
+
+
+@pytest.mark.parametrize(("kind", "token"), [(Drawn, "style"), (HandedRow, "left_handed")])
+def test_the_theme_forgets_a_widget_that_is_gone(player: Player, kind: type, token: str) -> None:
+    theme = player.app.theme
+
+    def observers() -> int:
+        alive()
+        return len(list(theme.get_property_observers(token)))
+
+    before = observers()
+    for _ in range(20):
+        kind()
+    assert observers() == before
+
+
+def test_fifty_apps_leave_one(tmp_path: Path) -> None:
+    apps = []
+    for number in range(50):
+        with playing(tmp_path / f"{number}") as player:
+            apps.append(ref(player.app))
+            player.tap("home.settings")
+            player.frames(70)  # the app has settled, and frozen what it found
+            apps_alive = [app for app in apps if app() is not None]
+            assert len(apps_alive) <= 6  # the driver sweeps every few
+    del player
+    alive()
+    assert [number for number, app in enumerate(apps) if app() is not None] in ([], [49])
