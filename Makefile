@@ -9,22 +9,37 @@ PACKAGE_READY := $(PACKAGE)/.ready
 MODE ?= debug
 OFFSCREEN := SDL_VIDEODRIVER=offscreen LIBGL_ALWAYS_SOFTWARE=1
 
-.PHONY: run test screens bench soak shop package-check apk clean
+TIMED := $(PY) -m tests.stopwatch
+# A worker a core, each with a window of its own; what is left is shared out as they get done.
+SPREAD := -n auto --dist worksteal
+# Tests that open a window; tests/test_house.py holds the list to what they import.
+WINDOWED := tests/ui tests/monkey tests/device/test_ports.py tests/reliability/test_table.py \
+	tests/security/test_texts.py
+
+.PHONY: run test check style screens bench soak shop package-check apk clean
 
 run: $(READY)
 	@if $(PY) -m companion.screen; then $(PY) -m companion; \
 	else echo "No screen here: touring the app offscreen; the pictures go to build/screens/."; \
 	$(OFFSCREEN) $(PY) -m tests.tour; fi
 
-test: $(READY)
-	$(PY) -m ruff check .
-	$(PY) -m ruff format --check .
-	$(PY) -m mypy
-	$(VENV)/bin/lint-imports
-	$(OFFSCREEN) $(PY) -m pytest
+# Everything, window and all; a few minutes.
+test: $(READY) style
+	@$(OFFSCREEN) $(TIMED) tests $(PY) -m pytest $(SPREAD)
 
+# What needs no window, for every few minutes of work.
+check: $(READY) style
+	@$(TIMED) "tests without a window" $(PY) -m pytest $(SPREAD) $(WINDOWED:%=--ignore=%)
+
+style: $(READY)
+	@$(TIMED) style $(PY) -m ruff check .
+	@$(TIMED) format $(PY) -m ruff format --check .
+	@$(TIMED) types $(PY) -m mypy
+	@$(TIMED) imports $(VENV)/bin/lint-imports
+
+# `make screens ONLY=heroes-fight` for those with these letters in their name.
 screens: $(READY)
-	$(OFFSCREEN) $(PY) -m tests.screens
+	@$(OFFSCREEN) $(TIMED) screens $(PY) -m tests.screens $(ONLY)
 
 # The long version of the promises R1-R12 and S1-S6, and of the monkey; half an hour or so.
 soak: $(READY)

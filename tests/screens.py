@@ -1,8 +1,13 @@
-"""`make screens`: every screen in both languages, themes and sizes, into build/screens/."""
+"""`make screens`: every screen in both languages, themes and sizes, into build/screens/.
+
+`make screens ONLY=heroes-fight` for those whose name has these letters in it.
+"""
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
@@ -55,33 +60,46 @@ def seat_everybody(player: Player) -> None:
 
 
 def main(only: str = "") -> int:
+    """Spreads the scenes over the cores: a window is one process."""
     shutil.rmtree(PICTURES, ignore_errors=True)
+    workers = os.cpu_count() or 1
+    running = [
+        subprocess.Popen([sys.executable, "-m", "tests.screens", only, str(part), str(workers)])
+        for part in range(workers)
+    ]
+    status = max([worker.wait() for worker in running], key=abs)
+    print(f"{len(list(PICTURES.glob('*.png')))} pictures in {PICTURES}/")
+    return status
+
+
+def part_of(only: str, part: int, parts: int) -> int:
+    """Every so many-th scene of those that are wanted."""
+    wanted = [name for name in SCENES if only in name][part::parts]
     with tempfile.TemporaryDirectory() as folder, playing(Path(folder)) as player:
         seat_everybody(player)
-        for name, scene in SCENES.items():
-            if only in name:
-                _take(player, name, scene)
-    print(f"{len(list(PICTURES.glob('*.png')))} pictures in {PICTURES}/")
+        for name in wanted:
+            _take(player, name, SCENES[name])
     return 0
 
 
 def _take(player: Player, name: str, scene: Callable[[Player], None]) -> None:
     """One scene in every language, theme and size; and once with large text."""
     app = player.app
+    app.change_setting("language", LANGUAGES[0])
+    app.home()
+    player.resize(*SIZES[0])
+    scene(player)
     for language in LANGUAGES:
         app.change_setting("language", language)
-        app.change_setting("text_size", 1.0)
-        app.home()
-        player.resize(*SIZES[0])
-        scene(player)
         for theme in THEMES:
             app.change_setting("theme", theme)
             for size in SIZES:
                 _picture(player, f"{name}-{language}-{theme}", size)
         app.change_setting("text_size", 1.3)
         _picture(player, f"{name}-{language}-large", SIZES[1])
-        app.change_setting("theme", "dark")
-    app.change_setting("text_size", 1.0)
+        app.change_setting("text_size", 1.0)
+        app.change_setting("theme", THEMES[0])
+        player.resize(*SIZES[0])
 
 
 def _picture(player: Player, name: str, size: tuple[int, int]) -> None:
@@ -91,4 +109,5 @@ def _picture(player: Player, name: str, size: tuple[int, int]) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:2]))
+    words = sys.argv[1:]
+    sys.exit(part_of(words[0], *map(int, words[1:])) if len(words) > 1 else main(*words))

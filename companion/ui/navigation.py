@@ -50,6 +50,9 @@ class Page(Screen):
     def shaken(self) -> None:
         """Somebody shook the phone."""
 
+    def speak_again(self) -> None:
+        """The language is another: says anew whatever kv does not follow by itself."""
+
     def draft(self) -> Any:
         """What is half entered here, as plain data; None if nothing is."""
         return None
@@ -129,7 +132,9 @@ class Shell(FloatLayout):
             self.remove_widget(sheet)
 
     def speak_again(self) -> None:
-        """In another language: every open sheet anew, with what was typed there."""
+        """In another language: the screen, and every open sheet anew with what is typed there."""
+        if self.stage.current_screen is not None:
+            self.page.speak_again()
         for place, old in enumerate(self.sheets):
             sheet = old.build_again()
             sheet.build_again = old.build_again

@@ -57,11 +57,10 @@ class TaleBookScreen(Page):
     rows = ListProperty([])
 
     def enter(self, **_: Any) -> None:
-        App.get_running_app().bind(lang=self.show)
         self.show()
 
-    def leave(self) -> None:
-        App.get_running_app().unbind(lang=self.show)
+    def speak_again(self) -> None:
+        self.show()
 
     # -- showing --------------------------------------------------------
 

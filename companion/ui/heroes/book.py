@@ -99,11 +99,10 @@ class BookScreen(Page):
 
     def enter(self, kind: str = "", **_: Any) -> None:
         self.kind = kind if kind in TABS else self.kind
-        App.get_running_app().bind(lang=self.show)
         self.show()
 
-    def leave(self) -> None:
-        App.get_running_app().unbind(lang=self.show)
+    def speak_again(self) -> None:
+        self.show()
 
     # -- showing --------------------------------------------------------
 

@@ -93,7 +93,6 @@ class ScoreEndScreen(Page):
         if self.play is None:
             self.players = self._party()
         self.seat = min(int(self.seat), max(0, len(self.players) - 1))
-        app.bind(lang=self._speak_again)
         self._show()
 
     def draft(self) -> Any:
@@ -112,7 +111,6 @@ class ScoreEndScreen(Page):
 
     def leave(self) -> None:
         self._note()
-        App.get_running_app().unbind(lang=self._speak_again)
 
     def _note(self) -> None:
         """How it stands by this table's own rulings, for the list of games."""
@@ -356,7 +354,7 @@ class ScoreEndScreen(Page):
             box.name = app.tr(f"score.{what}")
             box.value = "?" if value is None else str(value)
 
-    def _speak_again(self, *_: object) -> None:
+    def speak_again(self) -> None:
         self._build_pad()
         self._show()
 

@@ -74,11 +74,10 @@ class AskScreen(Page):
         if self.running is not None:
             self.running.bind(on_change=self._changed)
             game = game or self.running.session.setup.game
-        app.bind(lang=self._speak_again)
         app.theme.bind(text_scale=self._label_games)
         self.game, self.shown, self.chapter = game if game in GAMES else "", "", ""
         self.ids.field.clear()
-        self._speak_again()
+        self.speak_again()
         self._show_undo()
 
     def draft(self) -> Any:
@@ -91,7 +90,6 @@ class AskScreen(Page):
 
     def leave(self) -> None:
         app = App.get_running_app()
-        app.unbind(lang=self._speak_again)
         app.theme.unbind(text_scale=self._label_games)
         if self.running is not None:
             self.running.unbind(on_change=self._changed)
@@ -175,7 +173,7 @@ class AskScreen(Page):
         near = library.chapters_of(search.nearest(self.question, self.game), self.game)
         return [_chapter_row(chapter.id) for chapter in near]
 
-    def _speak_again(self, *_: object) -> None:
+    def speak_again(self) -> None:
         self._label_games()
         self.show()
 

@@ -72,12 +72,11 @@ class GameRecordScreen(Page):
             app.toast(app.speaker(trouble.text))
             app.go_instead("history")
             return
-        app.bind(lang=self._show)
         self.steps = self.at = self.play.session.length
         self._show()
 
-    def leave(self) -> None:
-        App.get_running_app().unbind(lang=self._show)
+    def speak_again(self) -> None:
+        self._show()
 
     def _show(self, *_: object) -> None:
         app, session = App.get_running_app(), self.play.session

@@ -58,9 +58,12 @@ class GlanceScreen(Page):
     wide = BooleanProperty(False)
 
     def enter(self, game: str = "", **_: Any) -> None:
-        app, play = App.get_running_app(), resumed(game)
-        if play is None:
-            return
+        self._play = resumed(game)
+        if self._play is not None:
+            self.speak_again()
+
+    def speak_again(self) -> None:
+        app, play = App.get_running_app(), self._play
         session = play.session
         players, prompts = session.setup.players, session.prompts()
         who = prompts[0].who if prompts else ()

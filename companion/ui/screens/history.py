@@ -59,11 +59,10 @@ class HistoryScreen(Page):
         games = app.store.games
         self._all = games.history(limit=max(1, games.count()))
         self.has_games = bool(self._all)
-        app.bind(lang=self._show)
         self._show()
 
-    def leave(self) -> None:
-        App.get_running_app().unbind(lang=self._show)
+    def speak_again(self) -> None:
+        self._show()
 
     def _show(self, *_: object) -> None:
         app = App.get_running_app()

@@ -33,6 +33,9 @@ class HomeScreen(Page):
             self.game_line = ", ".join(waiting.players)
             self._show_scores()
 
+    def speak_again(self) -> None:
+        self.enter()
+
     def _show_scores(self) -> None:
         row = self.ids.scores
         row.clear_widgets()

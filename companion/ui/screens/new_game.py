@@ -59,7 +59,6 @@ class NewGameScreen(Page):
         self._draft: dict[str, Any] = {}
         self._rulings: dict[str, str] = {}
         self.panel: SetupPanel | None = None
-        App.get_running_app().bind(lang=lambda *_: self.game and self._show_game())
 
     def enter(self, game: str = "", like: str = "", tally: bool = False, **_: Any) -> None:
         """`like` is an earlier game whose choices are taken again."""
@@ -72,6 +71,9 @@ class NewGameScreen(Page):
         self._draft = dict(app.store.drafts.get(DRAFT) or {})
         self.shows_rulings = False
         self._sit_to(game or self._last_game(), like)
+
+    def speak_again(self) -> None:
+        self._show_game()
 
     def _last_game(self) -> str:
         """The game that was being prepared, else the one played last."""

@@ -58,6 +58,9 @@ class PeopleScreen(Page):
         if isinstance(draft, str):
             self.ids.name.text = draft
 
+    def speak_again(self) -> None:
+        self.show()
+
     def show(self) -> None:
         app = App.get_running_app()
         people = app.store.roster.people()

@@ -94,6 +94,9 @@ class PodiumScreen(Page):
         self.play.bind(on_change=self._changed)
         self._changed()
 
+    def speak_again(self) -> None:
+        self._changed()
+
     def _changed(self, *_: object) -> None:
         app, session = App.get_running_app(), self.play.session
         if not session.over:

@@ -45,12 +45,13 @@ class StatisticsScreen(Page):
         app = App.get_running_app()
         games = app.store.games
         self._all = games.history(limit=max(1, games.count()))
-        app.bind(lang=self._show)
         self._show()
 
     def leave(self) -> None:
         self._drop_part()
-        App.get_running_app().unbind(lang=self._show)
+
+    def speak_again(self) -> None:
+        self._show()
 
     def choose(self, view: str) -> None:
         self.view = view

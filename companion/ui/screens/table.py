@@ -56,7 +56,7 @@ class TableScreen(Page):
         if counting and getattr(setup.options, "tally", False):
             app.go_instead(counting, game=game)
             return
-        app.bind(lang=self._speak_again, compact=self._speak_again)
+        app.bind(compact=self._turned)
         self.players = list(setup.players)
         self._changed()
         self.restore(self._left)
@@ -75,7 +75,7 @@ class TableScreen(Page):
         self._left = self.draft()
         if self.play is not None:
             self.play.note()
-        App.get_running_app().unbind(lang=self._speak_again, compact=self._speak_again)
+        App.get_running_app().unbind(compact=self._turned)
 
     def wake(self) -> None:
         self._watch_shakes()
@@ -160,7 +160,10 @@ class TableScreen(Page):
         self._put_away()
         self._boards.clear()
 
-    def _speak_again(self, *_: object) -> None:
+    def _turned(self, *_: object) -> None:
+        self.speak_again()
+
+    def speak_again(self) -> None:
         """In another language, or turned: the same board, with what was half entered."""
         before, draft = type(self.board), self.board.draft() if self.board else None
         self._drop_boards()

@@ -243,8 +243,6 @@ class RuleSheet(Sheet):
     def __init__(self, **kwargs: Any) -> None:
         self._play: Play | None = None
         super().__init__(**kwargs)
-        app = App.get_running_app()
-        app.bind(lang=self._show)
         self._play = running_play()
         if self._play is not None:
             self._play.bind(on_change=self._show)
@@ -260,7 +258,6 @@ class RuleSheet(Sheet):
         self.ids.view.show(self.rule)
 
     def close(self) -> None:
-        App.get_running_app().unbind(lang=self._show)
         if self._play is not None:
             self._play.unbind(on_change=self._show)
         super().close()

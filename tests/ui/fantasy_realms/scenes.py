@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.games.fantasy_realms.actions import EnterHand
 from tests.ui.driver import Player
 from tests.ui.fantasy_realms.bot import FantasyBot, start
 from tests.ui.fantasy_realms.hands import DISCARDED, FOUR, WITH_THE_EXTRA_SUITS
@@ -52,13 +53,21 @@ def _to_hands(player: Player, *choices: str) -> FantasyBot:
     return bot
 
 
+def hold(bot: FantasyBot, hands: dict[str, tuple[str, ...]]) -> None:
+    """What people hold, without picking it card by card."""
+    for seat, names in enumerate(hands.values()):
+        cards = [bot.deck.find(name) for name in names]
+        bot.page.play.do(EnterHand(seat, tuple(card.id for card in cards if card)))
+    bot.player.frames(4)
+
+
 def cover(player: Player) -> None:
-    _to_hands(player).enter_hand(*FOUR["Ana"])
+    hold(_to_hands(player), {"Ana": FOUR["Ana"]})
 
 
 def entering(player: Player) -> None:
     bot = _to_hands(player)
-    bot.enter_hand(*FOUR["Ana"])
+    hold(bot, {"Ana": FOUR["Ana"]})
     bot.lift()
     bot.pick(*FOUR["Bo"][:5])
 
@@ -84,8 +93,7 @@ def coding(player: Player) -> None:
 
 def result(player: Player) -> None:
     bot = _to_hands(player)
-    for hand in FOUR.values():
-        bot.enter_hand(*hand)
+    hold(bot, FOUR)
 
 
 def arithmetic(player: Player) -> None:
@@ -115,8 +123,7 @@ def discards(player: Player) -> None:
     bot = start(player, NAMES[:3], "extra.with")
     bot.begin()
     player.tap("fantasy_realms.answer.end")
-    for hand in WITH_THE_EXTRA_SUITS.values():
-        bot.enter_hand(*hand)
+    hold(bot, WITH_THE_EXTRA_SUITS)
     bot.pick(*DISCARDED[:2])
 
 

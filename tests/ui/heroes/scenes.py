@@ -1,33 +1,45 @@
-"""Moments of a practice game worth a picture, each reached by touch."""
+"""Moments of a practice game worth a picture, out of a game that was saved."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
+from companion.games.heroes.combat import best_placement
 from companion.games.heroes.state import Rolling, Taking, waiting
+from companion.games.heroes.team import slots as slots_of
+from companion.table.session import Session
 from companion.ui.widgets.table_parts import ScoreCell
 from tests.ui.driver import Player
-from tests.ui.heroes.bot import HeroesBot, enter_table
+from tests.ui.heroes.bot import HeroesBot
 from tests.ui.heroes.conftest import start_practice
+from tests.ui.positions import Wanted, board_of, open_at
 
 Scene = Callable[[Player], None]
+SAVED = Path(__file__).parents[2] / "games" / "heroes" / "golden" / "four_players.json"
 
 
-def _until(player: Player, wanted: Callable[[HeroesBot], bool], round_: int = 1) -> HeroesBot:
-    bot = start_practice(player, names=("Ana", "Bo", "Cléo", "Dédé"))
-    enter_table(bot)
-    while not (bot.session.state.round >= round_ and wanted(bot)):
-        bot.step()
-    return bot
+def _until(player: Player, wanted: Wanted, round_: int = 1) -> HeroesBot:
+    player.app.change_setting("dice", "physical")
+    session = open_at(
+        player, SAVED, lambda at: at.state.round >= round_ and _everything_lies(at) and wanted(at)
+    )
+    gone = {place.hero for seat in session.state.seats for place in seat.line}
+    return HeroesBot(player, iter(sorted(set(range(1, 61)) - gone)))
 
 
-def _board(name: str) -> Callable[[HeroesBot], bool]:
-    return lambda bot: type(bot.page.board).__name__ == name
+def _everything_lies(session: Session) -> bool:
+    state = session.state
+    return None not in state.foes and all(mission.card for mission in state.missions)
 
 
-def _choosing(bot: HeroesBot) -> bool:
-    turn = bot.session.state.turn
-    return turn is not None and turn.open and len(bot.session.prompts()[0].answers) > 2
+def _board(name: str) -> Wanted:
+    return lambda session: board_of(session) == name
+
+
+def _choosing(session: Session) -> bool:
+    turn = session.state.turn
+    return turn is not None and turn.open and len(session.prompts()[0].answers) > 2
 
 
 def preparation(player: Player) -> None:
@@ -49,7 +61,7 @@ def table_six(player: Player) -> None:
 
 
 def fight_choose(player: Player) -> None:
-    bot = _until(player, lambda b: _board("FightBoard")(b) and waiting(b.session.state) is None)
+    bot = _until(player, lambda s: _board("FightBoard")(s) and waiting(s.state) is None)
     from companion.ui.heroes.dice_view import DieToggle
 
     player.tap(next(d for d in player.visible(DieToggle) if not d.disabled))
@@ -57,16 +69,21 @@ def fight_choose(player: Player) -> None:
 
 
 def fight_roll(player: Player) -> None:
-    _until(player, lambda b: isinstance(waiting(b.session.state), Rolling))
+    _until(player, lambda s: isinstance(waiting(s.state), Rolling))
 
 
 def fight_place(player: Player) -> None:
-    _until(player, _losing, 1)
+    _until(player, _losing)
 
 
-def _losing(bot: HeroesBot) -> bool:
-    placing = getattr(bot.page.board, "_placing", None)
-    return isinstance(waiting(bot.session.state), Taking) and bool(placing and not placing.wins)
+def _losing(session: Session) -> bool:
+    """Hits for which there are not slots enough."""
+    now = waiting(session.state)
+    if not isinstance(now, Taking):
+        return False
+    state, player = session.state, session.prompts()[0].who[0]
+    slots, covered = slots_of(state, player, session.house), state.seats[player].covered
+    return len(best_placement(slots, covered, now.hits).placed) < len(now.hits)
 
 
 def take(player: Player) -> None:
@@ -180,9 +197,7 @@ def number(player: Player) -> None:
 
 
 def podium(player: Player) -> None:
-    bot = start_practice(player, names=("Ana", "Bo", "Cléo", "Dédé"))
-    enter_table(bot)
-    bot.play_to_podium()
+    open_at(player, SAVED, lambda session: session.over)
     player.frames(60)
 
 

@@ -1,0 +1,49 @@
+"""Saved games, opened at the moment that is wanted: nothing has to be played up to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from companion import games
+from companion.store.exchange import read_game, replayed
+from companion.table.game import Setup
+from companion.table.journal import Do, Step
+from companion.table.session import Session
+from companion.ui import door
+from companion.ui.play import Play
+from tests.ui.driver import Player
+
+Wanted = Callable[[Session], bool]
+
+
+@cache
+def _saved(path: Path) -> tuple[Setup[Any], tuple[Step[Any], ...]]:
+    file = read_game(path.read_bytes())
+    return file.setup, replayed(file).steps()
+
+
+def open_at(player: Player, path: Path, wanted: Wanted) -> Session:
+    """Opens a saved game at the first moment that is wanted, and goes on from there."""
+    setup, steps = _saved(path)
+    session = Session(games.game(setup.game), setup)
+    done = 0
+    while not wanted(session):
+        session.do(steps[done].action, allow=True)
+        done += 1
+    journal = [Do(step) for step in steps[:done]]
+    finished = session.over
+    places = session.standings() if finished else ()
+    player.app.open_game(player.app.store.games.add(setup, journal, "", places, finished))
+    player.frames(4)
+    opened: Session = player.app.shell.page.play.session
+    return opened
+
+
+def board_of(session: Session) -> str:
+    """The name of the board that the table would show."""
+    place = door.door(session.setup.game)
+    desk = door.load(place.game, place.desk)(Play("", session))
+    return str(desk.board_for(session.prompts()[0]).__name__)
