@@ -217,7 +217,7 @@ def test_statistics_of_people_scores_and_dice(player: Player) -> None:
     open_history(player)
     player.tap("past.statistics")
     records = {row.name: row.wins for row in player.visible(RecordRow)}
-    assert records["Ana"] == "2 won of 2 games"
+    assert records["Ana"] == "Won 2 of 2 games"
     player.tap("stats.scores")
     spread = next(iter(player.visible(ScoreBars)))
     assert sum(count for _, count, _ in spread.bars) == 5

@@ -146,17 +146,17 @@ def test_collections_are_frames_of_three_and_waiting_bonuses_say_for_what(player
     enter(player, Foe("blue", 2, "collection", 4, "brown"))
     enter(player, Foe("red", 3))
     assert not list(player.visible(CollectionFrame))
-    assert player.sees("still missing: green")
+    assert player.sees("Still needed: green for the set")
     enter(player, Foe("green", 1, "majority", 2, "green"))
     frame = next(iter(player.visible(CollectionFrame)))
     assert frame.sum == "+12"  # 2 + 4, 3, and 1 + 2 for the only green card
     assert len(frame.ids.cards.children) == 3
-    assert any("most of green: 1" in line.text for line in player.visible(WaitLine))
+    assert any("most green: 1 against 0" in line.text for line in player.visible(WaitLine))
     choose(player, 1)
     enter(player, Foe("green", 0))
     choose(player, 0)
     assert next(iter(player.visible(CollectionFrame))).sum == "+10"
-    assert any("nobody has the most" in line.text for line in player.visible(WaitLine))
+    assert any("green: tied at 1 with" in line.text for line in player.visible(WaitLine))
 
 
 def test_strength_and_tiles_are_asked_only_when_a_card_needs_them(player: Player) -> None:
@@ -271,7 +271,7 @@ def test_people_can_be_changed_and_keep_their_cards(player: Player) -> None:
     enter(player, Foe("red", 5))
     player.tap("score.menu")
     player.tap("score.people")
-    player.tap("One seat earlier")
+    player.tap("Move up one seat")
     player.type(player.app.shell.page.ids.name, "Eva")
     player.tap("add")
     player.tap("done")
@@ -366,6 +366,6 @@ def test_the_count_follows_the_language(player: Player) -> None:
     enter(player, Foe("blue", 2, "collection", 4, "brown"))
     player.app.change_setting("language", "fr")
     player.frames(4)
-    assert player.sees("Compter la fin")
+    assert player.sees("Décompte final")
     assert player.sees("Quelle couleur")
     assert shown(player)[0] == 2

@@ -240,13 +240,13 @@ def slot_refusals(slot: Slot, hit: Hit, covered: frozenset[str]) -> tuple[Refusa
     """Why this hit may not be placed on this slot."""
     reasons = []
     if hit.energy is not None and slot.energy is None:
-        why = say("heroes.hit.generic", hit=hit_name(hit), slot=slot.id)
+        why = say("heroes.hit.generic", hit=hit_name(hit))
         reasons.append(Refusal("HFT-5.6", why))
     elif hit.energy is not None and slot.energy is not hit.energy:
-        why = say("heroes.hit.other_energy", hit=hit_name(hit), slot=slot.id)
+        why = say("heroes.hit.other_energy", hit=hit_name(hit))
         reasons.append(Refusal("HFT-5.4", why))
     if slot.id in covered:
-        reasons.append(Refusal("HFT-5.8", say("heroes.hit.covered", slot=slot.id)))
+        reasons.append(Refusal("HFT-5.8", say("heroes.hit.covered")))
     return tuple(reasons)
 
 

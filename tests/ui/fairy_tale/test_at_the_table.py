@@ -171,7 +171,7 @@ def test_a_formula_that_names_itself_is_refused_in_one_sentence(player: Player) 
     player.tap("fairy_tale.form.keep")
     assert (
         form.trouble
-        == "Lonely Lantern asks for itself, in a circle: a condition names other cards."
+        == "Lonely Lantern depends on itself, in a circle: a condition must name other cards."
     )
     assert isinstance(player.app.shell.sheets[-1], CardForm)
     player.back()

@@ -107,7 +107,7 @@ class FightBoard(Board):
         self._show_choices(odds, offer.most)
         self.main_ready = bool(self._dice)
         self.main_icon = "dice-multiple-outline"
-        names = ", ".join(self.app.speaker(die_name(die)) for die in self._dice)
+        names = tuple(die_name(die) for die in self._dice)
         self.main_text = tr("fight.roll", dice=names) if names else tr("fight.take_dice")
 
     def _show_choices(self, odds: dict[tuple[Die, ...], str], most: int) -> None:
@@ -280,5 +280,6 @@ class FightBoard(Board):
 
 
 def _percent(prospect: combat.Prospect) -> str:
-    """Rounded down: nothing but a sure thing may read 100 %."""
-    return f"{100 * prospect.won // prospect.ways} %"
+    """Rounded, but nothing but a sure thing may read 100 %."""
+    rounded = (200 * prospect.won + prospect.ways) // (2 * prospect.ways)
+    return f"{rounded if prospect.won == prospect.ways else min(rounded, 99)} %"
