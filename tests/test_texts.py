@@ -10,8 +10,14 @@ from string import Formatter
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
-from companion.games.heroes.cards import Hit
+from companion.documents import BadFile
+from companion.games.fairy_tale.card_faults import faults as tale_faults
+from companion.games.fairy_tale.cards import Card, Effect, EffectKind
+from companion.games.heroes.cards import AdversaryCard, HeroCard, Hit, MissionCard, OwnSlot
+from companion.games.heroes.cards import card_refusals as hero_faults
+from companion.games.heroes.fight_file import answered
 from companion.games.heroes.words import hits_told
 from companion.table.text import Text, say
 from companion.texts import FOLDER, LANGUAGES, UNSAID, Speaker
@@ -304,3 +310,35 @@ def test_an_adversary_has_a_capital_in_french() -> None:
 def test_no_rule_number_stands_in_a_sentence(language: str) -> None:
     number = re.compile(r"\b(?:HFT|FRG|FR|FT|TBL)-[A-Z]?\d")
     assert [said for said in _said(language) if number.search(said)] == []
+
+
+# -- nothing raw -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("subject", "card"),
+    [
+        ("heroes", HeroCard),
+        ("heroes", AdversaryCard),
+        ("heroes", MissionCard),
+        ("fairy_tale", Card),
+    ],
+)
+def test_every_field_of_a_card_has_a_name(subject: str, card: type[Struct]) -> None:
+    for field in card.__struct_fields__:
+        assert FRENCH.knows(f"{subject}.field.{field}")
+
+
+def test_a_value_out_of_range_names_its_field() -> None:
+    hero = HeroCard(7, 3, slots=(OwnSlot(prestige=400),))
+    assert FRENCH(hero_faults(hero)[0].why) == (
+        "Une telle carte n’existe pas\u00a0: voyez «\u00a0emplacements\u00a0»."
+    )
+    tale = Card("Ogre", effects=(Effect(EffectKind.OPEN, n=400),))
+    assert FRENCH(tale_faults(tale)[0].why) == "effets\u00a0: valeur hors limites."
+
+
+def test_a_die_is_named_in_the_readers_language() -> None:
+    with pytest.raises(BadFile) as twice:
+        answered(b'{"lineup": [], "dice": ["green", "green"]}')
+    assert FRENCH(twice.value.why) == "le dé vert sert deux fois"

@@ -56,7 +56,7 @@ def test_answers_come_as_one_types(asking: Player) -> None:
 
 def test_an_answer_is_one_screen_short_answer_first(asking: Player) -> None:
     ask(asking, "fire damage plain slot")
-    asking.tap(next(row for row in asking.visible(AskRow) if "plain slot" in row.title))
+    asking.tap(next(row for row in asking.visible(AskRow) if "generic slot" in row.title))
     words = asking.words()
     assert words.index("No.") < words.index("Generic slots") < words.index("HFT-5.6") + 1
     assert asking.sees("A slot without an energy symbol only takes plain damage.")

@@ -223,7 +223,7 @@ def test_a_conflict_is_shown_side_by_side_and_the_checked_card_stays(player: Pla
     open_book(player, "adversary")
     import_book(player)
     sides = list(player.visible(SideCard))
-    assert [side.text for side in sides] == ["Red 3", "Blue 1"]
+    assert [side.text for side in sides] == ["Red, 3 points", "Blue, 1 point"]
     assert "checked on the card" in sides[0].note
     player.tap("book.merge_do")  # nobody chose: mine stays
     assert foe(player, 17).content == FOE
@@ -275,7 +275,7 @@ def test_a_bad_book_is_one_sentence_and_changes_nothing(player: Player) -> None:
     player.tap("book.import")
     for name, (_, complaint) in BAD.items():
         player.tap(f"{name}.json")
-        said = [words for words in player.words() if words.startswith("Nothing was read.")]
+        said = [words for words in player.words() if words.startswith("Nothing was read:")]
         assert len(said) == 1, name
         assert complaint in said[0], name
         assert foe(player, 17).content == FOE, name

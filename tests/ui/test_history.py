@@ -189,7 +189,7 @@ def test_a_bad_game_file_is_one_sentence_and_changes_nothing(player: Player) -> 
     player.tap("past.import")
     for name, (_, complaint) in BAD.items():
         player.tap(f"{name}.json")
-        said = [words for words in player.words() if words.startswith("Nothing was read.")]
+        said = [words for words in player.words() if words.startswith("Nothing was read:")]
         assert len(said) == 1, name
         assert complaint in said[0], name
         assert player.app.store.games.count() == 0, name

@@ -216,7 +216,7 @@ def test_a_card_is_corrected_and_taken_out_by_touching_it(player: Player) -> Non
     player.tap("score.remove")
     assert shown(player)[0] == 4
     undo = player.app.shell.page.ids.undo
-    assert "red 3" in undo.what
+    assert "red, 3 points" in undo.what
     player.tap(undo.ids.undo)
     assert shown(player)[0] == 7
     player.tap(undo.ids.redo)
@@ -339,7 +339,7 @@ def test_a_bad_sheet_is_one_sentence_and_changes_nothing(player: Player) -> None
     player.tap("score.import")
     for name, (_, complaint) in BAD.items():
         player.tap(f"{name}.json")
-        said = [words for words in player.words() if words.startswith("Nothing was read.")]
+        said = [words for words in player.words() if words.startswith("Nothing was read:")]
         assert len(said) == 1, name
         assert complaint in said[0], name
         assert player.app.store.games.count() == 0, name

@@ -119,6 +119,7 @@ def test_too_few_and_too_many_cards(player: Player, at_hands: Hands) -> None:
     bot.pick(*FOUR["Ana"][:6])
     bot.done()
     assert "6 cards are too few: a hand has 7." in refused(bot)
+    assert player.sees("The rules say no")
     player.tap("refusal.back")
     bot.pick(FOUR["Ana"][6], "Forge")
     assert player.sees("8 cards are too many: this hand holds 7 at most")
@@ -126,8 +127,11 @@ def test_too_few_and_too_many_cards(player: Player, at_hands: Hands) -> None:
     assert player.sees("10 cards: no hand ever has more than 9.")
     bot.done()
     assert "10 cards" in refused(bot)
+    assert player.sees("That is not possible")
     with pytest.raises(NotThere):
         player.tap("refusal.allow")
+    player.tap("refusal.return")
+    assert len(bot.board.cards) == 10
 
 
 def test_a_card_that_brings_another_makes_room_for_it(player: Player, at_hands: Hands) -> None:
@@ -195,7 +199,7 @@ def test_a_code_brings_its_own_choices(player: Player) -> None:
     ("code", "why"),
     [
         ("", "There is no code."),
-        ("ABCDE-1", "‘1’ is in no code"),
+        ("ABCDE-1", "“1” is in no code"),
         ("ABCDE-FGHJK", "a sign is missing or wrong"),
     ],
 )
