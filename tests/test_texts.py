@@ -15,12 +15,17 @@ from msgspec import Struct
 from companion.documents import BadFile
 from companion.games.fairy_tale.card_faults import faults as tale_faults
 from companion.games.fairy_tale.cards import Card, Effect, EffectKind
+from companion.games.heroes import GAME
 from companion.games.heroes.cards import AdversaryCard, HeroCard, Hit, MissionCard, OwnSlot
 from companion.games.heroes.cards import card_refusals as hero_faults
 from companion.games.heroes.fight_file import answered
 from companion.games.heroes.words import hits_told
+from companion.table.actions import SetRuling
+from companion.table.rules import House
+from companion.table.session import Session
 from companion.table.text import Text, say
 from companion.texts import FOLDER, LANGUAGES, UNSAID, Speaker
+from tests.games.heroes.random_player import setup
 
 RULES = FOLDER.parent / "rules"
 GAMES = ("heroes", "fantasy_realms", "fairy_tale", "fairy_ring", "table")
@@ -336,6 +341,14 @@ def test_a_value_out_of_range_names_its_field() -> None:
     )
     tale = Card("Ogre", effects=(Effect(EffectKind.OPEN, n=400),))
     assert FRENCH(tale_faults(tale)[0].why) == "effets\u00a0: valeur hors limites."
+
+
+def test_a_ruling_is_logged_by_its_question() -> None:
+    session = Session(GAME, setup(2, House()))
+    session.do(SetRuling("HFT-A01", "harmless"))
+    assert FRENCH(session.history()[-1].line) == (
+        "Décision de la table\u00a0: Place-t-on les dégâts quand le combat est perdu\u00a0?"
+    )
 
 
 def test_a_die_is_named_in_the_readers_language() -> None:

@@ -66,6 +66,12 @@ class Prospect(Struct, frozen=True):
     def chance(self) -> float:
         return self.won / self.ways
 
+    @property
+    def percent(self) -> int:
+        """Rounded; but only what is sure reads 100, and only what is impossible 0."""
+        rounded = (200 * self.won + self.ways) // (2 * self.ways)
+        return rounded if self.won in (0, self.ways) else min(max(rounded, 1), 99)
+
 
 # -- whether hits fit ----------------------------------------------------------------------
 

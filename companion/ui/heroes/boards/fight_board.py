@@ -90,7 +90,7 @@ class FightBoard(Board):
     def _show_dice(self, player: int) -> None:
         offer = dice_to_choose(self.state)
         known = prospects(self.state, player, self.play.session.house)
-        odds = {prospect.dice: _percent(prospect) for prospect in known}
+        odds = {prospect.dice: f"{prospect.percent} %" for prospect in known}
         tr = self.app.tr
         self.heading = tr("fight.choose") if odds else self.app.speaker(self.prompt.ask)
         self.limit = tr("fight.most", n=offer.most)
@@ -277,9 +277,3 @@ class FightBoard(Board):
         answer = self.answered("skip")
         if answer is not None:
             self.take(answer)
-
-
-def _percent(prospect: combat.Prospect) -> str:
-    """Rounded, but nothing but a sure thing may read 100 %."""
-    rounded = (200 * prospect.won + prospect.ways) // (2 * prospect.ways)
-    return f"{rounded if prospect.won == prospect.ways else min(rounded, 99)} %"
