@@ -150,6 +150,15 @@ def test_a_mission_is_described_with_its_number(player: Player) -> None:
     box = own_box(player.app.store.cards, "en")
     mission = next(card for card in box.missions if card.number == 61)
     assert mission == MissionCard(Rank.A, (4, 3), TakeHits((Hit.FIRE,)), "", 61)
+    assert player.sees("type A · 4, 3 · 1 fire damage")
+
+
+def test_a_missions_condition_is_what_it_asks_for(player: Player) -> None:
+    """HFT-8.2: at least three adversaries, not three more."""
+    condition = {"kind": "adversaries", "at_least": 3}
+    put(player, {"rank": "B", "prestige": [2], "condition": condition, "number": 62}, "mission")
+    open_book(player, "mission")
+    assert player.sees("type B · 2 · at least 3 adversaries")
 
 
 def test_dice_are_held_against_the_real_ones_and_used(player: Player) -> None:

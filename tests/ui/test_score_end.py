@@ -159,6 +159,13 @@ def test_collections_are_frames_of_three_and_waiting_bonuses_say_for_what(player
     assert any("green: tied at 1 with" in line.text for line in player.visible(WaitLine))
 
 
+def test_a_card_no_set_can_take_says_so_by_itself(player: Player) -> None:
+    seat(player)
+    enter(player, Foe("blue", 2, "collection", 4, "blue"))
+    lines = [line.text for line in player.visible(WaitLine)]
+    assert [line.partition(": ")[2] for line in lines] == ["No set can take this card."]
+
+
 def test_strength_and_tiles_are_asked_only_when_a_card_needs_them(player: Player) -> None:
     seat(player)
     enter(player, Foe("blue", 2))
