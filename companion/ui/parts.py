@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from kivy.app import App
 
+from companion import bookshelf
 from companion.table.ledger import Gain
 
 
@@ -34,7 +35,8 @@ def by_rule(gains: Iterable[Gain]) -> list[Part]:
         found.setdefault(gain.rule, []).append(gain)
     rows = []
     for rule, parts in found.items():
-        title = app.tr(f"part.{rule}") if app.speaker.knows(f"part.{rule}") else rule
+        known = app.speaker.knows(f"part.{rule}")
+        title = app.tr(f"part.{rule}") if known else bookshelf.title(rule, app.lang)
         paying = [str(gain.amount) for gain in parts if gain.amount]
         detail = ", ".join(paying) or app.speaker(parts[0].why)
         rows.append(Part(title, detail, tuple(parts)))

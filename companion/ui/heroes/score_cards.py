@@ -94,7 +94,7 @@ class ScoreCards(BoxLayout):
         letter = colour_letter(card.colour.value)
         return WaitLine(
             icon=BONUS_ICONS[type(card.bonus)],
-            text=f"{letter} {card.points}: {app.speaker(text)}",
+            text=app.tr("score.bonus_of", card=f"{letter} {card.points}", what=text),
             tint=getattr(app.theme, f"adv_{card.colour.value}"),
         )
 

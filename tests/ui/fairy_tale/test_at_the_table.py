@@ -271,7 +271,7 @@ def test_a_counted_card_says_why_and_can_be_taken_out(player: Player) -> None:
     for name in ("Grave Robber", "Fern Gate"):
         bot.enter(name)
     player.tap(bot.row("Grave Robber"))
-    assert player.sees("2 × 1 Home")
+    assert player.sees("2 × 1 (Home cards)")
     assert player.sees("FT-5.2")
     player.tap("score.remove")
     assert bot.page.desk.scores()[0] == 2
