@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from companion.rulebook.answers import answer
 from companion.rulebook.index import read_index
 from companion.rulebook.library import GAMES, Library, read_rules
 from companion.rulebook.meaning import Synonyms, read_synonyms
@@ -18,6 +19,16 @@ INDEX = "index.json"
 def library() -> Library:
     """The texts of every game."""
     return Library(read_rules((FOLDER / f"{game}.json").read_bytes()) for game in GAMES)
+
+
+def title(id_: str, language: str) -> str:
+    """What a rule is called in a sentence; its number where it has no text."""
+    return answer(library(), id_, language).title if id_ in library() else id_
+
+
+def short(id_: str, language: str) -> str:
+    """What a rule says in one breath; nothing where it has no text."""
+    return answer(library(), id_, language).short if id_ in library() else ""
 
 
 @cache

@@ -2,7 +2,12 @@
 
 `assets/texts/<language>/<subject>.json` maps ids to sentences; the subject is the part of
 an id before the first dot, so that a subject is read when it is first spoken of. A
-sentence with a plural is `{"one": "{n} hit", "other": "{n} hits"}` and counts by `n`.
+sentence with a plural is `{"one": "{n} card", "other": "{n} cards"}` and counts by `n`.
+
+A placeholder says how a list is joined: `{names:and}`, `{names:or}`, `{results:pairs}` with
+semicolons, `{reasons:sentences}` with spaces; `{names}` has commas. `{item:unsaid}` is known
+and not said. French is shortened where a value follows: « la main de {player} » is « la main
+d’Élise » and « la main de Tom ».
 """
 
 from __future__ import annotations
@@ -10,11 +15,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
+from companion import grammar
 from companion.table.text import Text, Value
 
 LANGUAGES = ("en", "fr")
+UNSAID = "unsaid"
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "texts"
 
 Sentence = str | dict[str, str]
@@ -27,7 +35,7 @@ def plural_form(language: str, n: int) -> str:
 
 
 class Speaker:
-    """Says texts in one language: `speaker(say("dice.hits", n=2))` is "2 hits"."""
+    """Says texts in one language: `speaker(say("heroes.hits.fire", n=2))` is "2 fire damage"."""
 
     def __init__(self, language: str, folder: Path = FOLDER) -> None:
         if language not in LANGUAGES:
@@ -45,7 +53,7 @@ class Speaker:
         if isinstance(sentence, dict):
             n = values.get("n", 0)
             sentence = sentence[plural_form(self.language, n if isinstance(n, int) else 0)]
-        return sentence.format_map({name: self._spoken(value) for name, value in values.items()})
+        return self._filled(sentence, values)
 
     def knows(self, key: str) -> bool:
         return key in self._subject(key.partition(".")[0])
@@ -53,12 +61,21 @@ class Speaker:
     def sentence(self, key: str) -> Sentence:
         return self._subject(key.partition(".")[0])[key]
 
-    def _spoken(self, value: Value) -> str | int:
+    def _filled(self, sentence: str, values: Mapping[str, Value]) -> str:
+        said = ""
+        for literal, name, how, _ in Formatter().parse(sentence):
+            said += literal
+            if name is not None and how != UNSAID:
+                said = grammar.met(said, self._spoken(values[name], how or ""), self.language)
+        return said
+
+    def _spoken(self, value: Value, joint: str) -> str:
         if isinstance(value, Text):
             return self(value)
         if isinstance(value, tuple):
-            return ", ".join(self(part) for part in value)
-        return value
+            parts = [part if isinstance(part, str) else self(part) for part in value]
+            return grammar.joined(parts, joint, self.language)
+        return str(value)
 
     def _subject(self, subject: str) -> dict[str, Sentence]:
         if subject not in self._subjects:

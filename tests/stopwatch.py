@@ -1,6 +1,6 @@
 """Runs a part of the check and says how long it took and how much memory its largest process had.
 
-    python -m tests.stopwatch types python -m mypy
+python -m tests.stopwatch types python -m mypy
 """
 
 from __future__ import annotations

@@ -125,12 +125,11 @@ WRONG_SHAPES = {
     "a missing field inside": (sheet(players=[{}]), "players[0].name: is missing"),
     "a field nobody knows": (
         sheet(plaayers=[]),
-        "plaayers: is not known here; known are game, players, rulings, share, pair, either, "
-        "optional",
+        "plaayers: is not known here; known: game, players, rulings, share, pair, either, optional",
     ),
     "a field nobody knows in a struct that forbids none": (
         with_adversary(color="red"),
-        "players[0].adversaries[0].color: is not known here; known are colour, points, bonus",
+        "players[0].adversaries[0].color: is not known here; known: colour, points, bonus",
     ),
     "a text for a number": (
         with_adversary(points="4"),
@@ -147,11 +146,11 @@ WRONG_SHAPES = {
     "a number for a flag": (sheet(rulings={"x": 1}), "rulings.x: must be true or false"),
     "a strange key": (sheet(rulings={"x y": 1}), "rulings['x y']: must be true or false"),
     "a text for a fraction": (sheet(share="half"), "share: must be a number"),
-    "null for a text": (sheet(players=[{"name": None}]), "players[0].name: must be a text"),
+    "null for a text": (sheet(players=[{"name": None}]), "players[0].name: must be text"),
     "an object for a list": (sheet(players={}), "players: must be a list"),
     "a list for an object": (sheet(players=[[]]), "players[0]: must be an object"),
     "a list for the whole": (b"[]", "must be an object"),
-    "none of several": (sheet(either=[]), "either: must be one of: a whole number, a text, null"),
+    "none of several": (sheet(either=[]), "either: must be one of: a whole number, text or null"),
     "below the range": (
         with_adversary(points=-1),
         "players[0].adversaries[0].points: must be at least 0",
@@ -173,7 +172,7 @@ WRONG_SHAPES = {
         "players[0].adversaries: must have at most 4 entries",
     ),
     "half a pair": (sheet(pair=[1]), "pair: must have exactly 2 entries"),
-    "a wrong pair": (sheet(pair=[1, 2]), "pair[1]: must be a text"),
+    "a wrong pair": (sheet(pair=[1, 2]), "pair[1]: must be text"),
 }
 
 

@@ -61,7 +61,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
 class Saying(Struct, frozen=True, forbid_unknown_fields=True):
     """What one text says about an open question: "FR", "EN", or what else was read."""
 
-    who: str
+    who: Both
     text: Both
 
 

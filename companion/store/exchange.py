@@ -137,8 +137,7 @@ def replayed(file: AnyGameFile, find: Find = known_game) -> Session:
         raise BadFile("journal", say("store.file.step")) from fault
     if refused is not None:
         whys: tuple[Text, ...] = tuple(reason.why for reason in refused.reasons)
-        rules = ", ".join(dict.fromkeys(reason.rule for reason in refused.reasons))
-        raise BadFile(f"journal[{refused.index}]", say("store.file.refused", rules=rules, why=whys))
+        raise BadFile(f"journal[{refused.index}]", say("store.file.refused", why=whys))
     return session
 
 

@@ -120,7 +120,8 @@ class Course:
             case SetStrictness(strictness=strictness):
                 return say("table.log.strictness", level=say(f"table.{strictness.value}"))
             case SetRuling(ruling=ruling):
-                return say("table.log.ruling", ruling=ruling)
+                question = say(f"{self.setup.game}.ruling.{ruling}")
+                return say("table.log.ruling", ruling=question)
             case _:
                 return self.game.line(moment.state, action)
 

@@ -10,7 +10,7 @@ from typing import Union
 
 from msgspec import Struct
 
-Value = Union[str, int, "Text", tuple["Text", ...]]
+Value = Union[str, int, "Text", tuple[Union[str, "Text"], ...]]
 
 
 class Text(Struct, frozen=True):

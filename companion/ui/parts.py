@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from kivy.app import App
 
+from companion import bookshelf
 from companion.table.ledger import Gain
 from companion.table.text import Text, say
 
@@ -36,7 +37,11 @@ def by_rule(gains: Iterable[Gain]) -> list[Part]:
     rows = []
     for rule, parts in found.items():
         named = app.speaker.knows(f"part.{rule}")
-        title = say(f"part.{rule}") if named else say("part.other", rule=rule)
+        title = (
+            say(f"part.{rule}")
+            if named
+            else say("part.other", rule=bookshelf.title(rule, app.lang))
+        )
         paying = [str(gain.amount) for gain in parts if gain.amount]
         detail = ", ".join(paying) or app.speaker(parts[0].why)
         rows.append(Part(title, detail, tuple(parts)))

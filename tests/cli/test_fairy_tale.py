@@ -19,7 +19,7 @@ def test_score_answers_the_example(terminal: Terminal) -> None:
     assert ana["cards"][0] == {
         "card": "Homesteaders",
         "points": 3,
-        "why": "1 × 3 Homesteaders",
+        "why": "1 × 3 (Homesteaders cards)",
         "rule": "FT-5.2",
     }
     assert (answer["game"], answer["winners"]) == ("fairy_tale", ["Ana"])
@@ -32,7 +32,7 @@ def test_one_player_is_enough(terminal: Terminal) -> None:
 
 def test_score_speaks_french(terminal: Terminal) -> None:
     tale = terminal.answer("score", SHEET, "--lang", "fr")["players"][1]["cards"][1]
-    assert tale["why"] == "sans The Gold Dragon"
+    assert tale["why"] == "il manque The Gold Dragon"
 
 
 def test_score_lays_out_a_table(terminal: Terminal) -> None:

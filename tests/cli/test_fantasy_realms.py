@@ -64,10 +64,10 @@ def test_score_answers_with_every_card(terminal: Terminal) -> None:
 
 def test_score_says_why(terminal: Terminal) -> None:
     lines = terminal.answer("score", SHEET)["players"][0]["cards"][0]["lines"]
-    assert {"points": 50, "rule": "FR-3.2", "why": "+50 with Smoke, with Wildfire"} in lines
+    assert {"points": 50, "rule": "FR-3.2", "why": "+50 with Smoke and with Wildfire"} in lines
     french = terminal.answer("score", SHEET, "--lang", "fr")["players"][0]["cards"][0]
     assert french["card"] == "Montagne"
-    assert "+50 avec Fumée, avec Feu de forêt" in [line["why"] for line in french["lines"]]
+    assert "+50 avec Fumée et avec Feu de forêt" in [line["why"] for line in french["lines"]]
 
 
 def test_score_finds_the_best_choices_and_takes_them_back(terminal: Terminal) -> None:
@@ -129,8 +129,8 @@ TEN = ["Mountain", "Cavern", "Forest", "Swamp", "Forge", "Candle", "King", "Quee
         ("players.0.hand", [*TEN, "Hydra"], "players[0].hand", "too many"),
         ("players.0.hand", TEN[:8], "players[0].hand", "too many"),
         ("players.0.hand", [], "players[0].hand", "at least"),
-        ("players.0.hand.1", "Montagne", "players[0].hand[1]", "Mountain already"),
-        ("players.1.hand.1", "Montagne", "players[1].hand[1]", "hand of Ana"),
+        ("players.0.hand.1", "Montagne", "players[0].hand[1]", "Mountain is already"),
+        ("players.1.hand.1", "Montagne", "players[1].hand[1]", "already with Ana"),
         ("players.0.hand.1", "Angel", "players[0].hand[1]", "extra suits"),
         ("players.0.hand.1", "Beffroid", "players[0].hand[1]", "Bell Tower"),
         ("players.0.hand.1", "Xyzzy", "players[0].hand[1]", "Xyzzy"),

@@ -180,15 +180,15 @@ BAD = {
     ),
     "something more in an entry": (
         entries({**roll(), "by": "Bo"}),
-        "journal[0].by: is not known here; known are entry, step",
+        "journal[0].by: is not known here; known: entry, step",
     ),
     "a refused step": (
         entries(roll(), roll(player=1)),
-        "journal[1]: is refused by RACE-1: it is another's turn",
+        "journal[1]: is not possible: It is another's turn.",
     ),
     "a senseless step": (
         entries(roll(player=7, face=9)),
-        "journal[0]: is refused by RACE-5, RACE-2: nobody sits there, a die has faces 1 to 6",
+        "journal[0]: is not possible: Nobody sits there. A die has faces 1 to 6.",
     ),
     "an undo of nothing": (entries({"entry": "undo"}), "journal[0]: does not follow"),
     "an undo of less than nothing": (

@@ -70,13 +70,13 @@ class RaceRules:
         found: list[Refusal] = []
         player: int = action.player  # type: ignore[attr-defined]
         if not 0 <= player < len(state.banked):
-            found.append(Refusal("RACE-5", plain("nobody sits there"), final=True))
+            found.append(Refusal("RACE-5", plain("Nobody sits there."), final=True))
         elif player != state.turn:
-            found.append(Refusal("RACE-1", plain("it is another's turn")))
+            found.append(Refusal("RACE-1", plain("It is another's turn.")))
         if self.over(state):
             found.append(Refusal("RACE-4", plain("the race is over")))
         if isinstance(action, Roll) and not 1 <= action.face <= 6:
-            found.append(Refusal("RACE-2", plain("a die has faces 1 to 6"), final=True))
+            found.append(Refusal("RACE-2", plain("A die has faces 1 to 6."), final=True))
         if isinstance(action, Bank) and state.pot == 0:
             found.append(Refusal("RACE-3", plain("there is nothing to bank")))
         if isinstance(action, Bank) and 0 <= player < len(state.banked):

@@ -56,10 +56,10 @@ def test_answers_come_as_one_types(asking: Player) -> None:
 
 def test_an_answer_is_one_screen_short_answer_first(asking: Player) -> None:
     ask(asking, "fire damage plain slot")
-    asking.tap(next(row for row in asking.visible(AskRow) if "plain slot" in row.title))
+    asking.tap(next(row for row in asking.visible(AskRow) if "generic slot" in row.title))
     words = asking.words()
     assert words.index("No.") < words.index("Generic slots") < words.index("HFT-5.6") + 1
-    assert asking.sees("A slot without energy symbol only accepts untyped hits.")
+    assert asking.sees("A slot without an energy symbol only takes plain damage.")
     assert asking.sees("p. 7, Placement des cartes")
 
 
@@ -157,10 +157,12 @@ def test_a_rule_is_shared_as_text(asking: Player, monkeypatch: pytest.MonkeyPatc
 def test_the_rule_sheet_shows_the_same(player: Player) -> None:
     player.app.open_rule("HFT-5.6")
     player.frames(4)
-    assert player.sees("A slot without energy symbol only accepts untyped hits.")
-    player.tap("Typed damage")
+    assert player.sees("A slot without an energy symbol only takes plain damage.")
+    player.tap("Energy damage")
     assert player.app.shell.sheets[-1].rule == "HFT-5.4"
-    assert player.sees("A typed hit must go on a free complete icon of that very type.")
+    assert player.sees(
+        "Lightning, fire or ice damage must go on a free complete icon of that energy."
+    )
     player.back()
     assert not player.app.shell.sheets
 

@@ -150,6 +150,15 @@ def test_a_mission_is_described_with_its_number(player: Player) -> None:
     box = own_box(player.app.store.cards, "en")
     mission = next(card for card in box.missions if card.number == 61)
     assert mission == MissionCard(Rank.A, (4, 3), TakeHits((Hit.FIRE,)), "", 61)
+    assert player.sees("type A · 4, 3 · 1 fire damage")
+
+
+def test_a_missions_condition_is_what_it_asks_for(player: Player) -> None:
+    """HFT-8.2: at least three adversaries, not three more."""
+    condition = {"kind": "adversaries", "at_least": 3}
+    put(player, {"rank": "B", "prestige": [2], "condition": condition, "number": 62}, "mission")
+    open_book(player, "mission")
+    assert player.sees("type B · 2 · at least 3 adversaries")
 
 
 def test_dice_are_held_against_the_real_ones_and_used(player: Player) -> None:
@@ -223,7 +232,7 @@ def test_a_conflict_is_shown_side_by_side_and_the_checked_card_stays(player: Pla
     open_book(player, "adversary")
     import_book(player)
     sides = list(player.visible(SideCard))
-    assert [side.text for side in sides] == ["Red 3", "Blue 1"]
+    assert [side.text for side in sides] == ["Red, 3 points", "Blue, 1 point"]
     assert "checked on the card" in sides[0].note
     player.tap("book.merge_do")  # nobody chose: mine stays
     assert foe(player, 17).content == FOE
@@ -275,7 +284,7 @@ def test_a_bad_book_is_one_sentence_and_changes_nothing(player: Player) -> None:
     player.tap("book.import")
     for name, (_, complaint) in BAD.items():
         player.tap(f"{name}.json")
-        said = [words for words in player.words() if words.startswith("Nothing was read.")]
+        said = [words for words in player.words() if words.startswith("Nothing was read:")]
         assert len(said) == 1, name
         assert complaint in said[0], name
         assert foe(player, 17).content == FOE, name

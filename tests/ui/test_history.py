@@ -189,7 +189,7 @@ def test_a_bad_game_file_is_one_sentence_and_changes_nothing(player: Player) -> 
     player.tap("past.import")
     for name, (_, complaint) in BAD.items():
         player.tap(f"{name}.json")
-        said = [words for words in player.words() if words.startswith("Nothing was read.")]
+        said = [words for words in player.words() if words.startswith("Nothing was read:")]
         assert len(said) == 1, name
         assert complaint in said[0], name
         assert player.app.store.games.count() == 0, name
@@ -217,7 +217,7 @@ def test_statistics_of_people_scores_and_dice(player: Player) -> None:
     open_history(player)
     player.tap("past.statistics")
     records = {row.name: row.wins for row in player.visible(RecordRow)}
-    assert records["Ana"] == "2 won of 2 games"
+    assert records["Ana"] == "Won 2 of 2 games"
     player.tap("stats.scores")
     spread = next(iter(player.visible(ScoreBars)))
     assert sum(count for _, count, _ in spread.bars) == 5

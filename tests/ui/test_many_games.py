@@ -98,10 +98,10 @@ def test_points_of_different_games_are_not_averaged(player: Player) -> None:
     player.frames(6)
     told = {row.name: set(row.detail.splitlines()) for row in player.visible(RecordRow)}
     assert told["Ana"] == {
-        "Fantasy Realms Deluxe: on average 150.0, best 150",
-        "Fairy Ring: on average 6.0, best 6",
+        "Fantasy Realms Deluxe: average 150.0 · best 150",
+        "Fairy Ring: average 6.0 · best 6",
     }
-    assert {row.wins for row in player.visible(RecordRow)} == {"1 won of 2 games"}
+    assert {row.wins for row in player.visible(RecordRow)} == {"Won 1 of 2 games"}
 
 
 def test_a_result_is_read_from_afar(player: Player) -> None:
@@ -167,4 +167,4 @@ def test_a_house_ruling_is_told_in_french_as_the_french_write(player: Player) ->
     player.app.change_setting("language", "fr")
     player.tap("play.menu")
     player.tap("menu.history")
-    assert player.sees("(autorisé par la table\u00a0: FR-2.1)")
+    assert player.sees("(autorisé par la table\u00a0: Mise en place)")

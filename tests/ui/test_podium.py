@@ -50,7 +50,7 @@ def test_partners_stand_there_with_what_they_have_together(player: Player) -> No
 def test_two_pairs_that_are_level_share_the_win(player: Player) -> None:
     page = pairs_counted(player, "10", "30", "26", "6")
     assert [row.rank for row in player.visible(TeamRow)] == [1, 1]
-    assert page.tie.startswith("Ana, Bo, Cléo, Dédé share the win")
+    assert page.tie.startswith("Ana, Bo, Cléo and Dédé share the win")
 
 
 def test_a_hand_is_read_card_by_card(player: Player) -> None:
@@ -80,7 +80,7 @@ def test_a_tie_says_what_parted_it(player: Player) -> None:
     bot.tell("4", "7")
     bot.tell("4", "9")
     bot.answer(bot.session.prompts()[0].answers[0])
-    assert bot.page.tie.startswith("Bo (9 mana), Ana (7 mana) share the score")
+    assert bot.page.tie.startswith("Bo (9 mana) and Ana (7 mana) have the same score")
 
 
 @pytest.mark.parametrize("size", [(360, 640), (412, 892)])

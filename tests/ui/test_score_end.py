@@ -146,17 +146,24 @@ def test_collections_are_frames_of_three_and_waiting_bonuses_say_for_what(player
     enter(player, Foe("blue", 2, "collection", 4, "brown"))
     enter(player, Foe("red", 3))
     assert not list(player.visible(CollectionFrame))
-    assert player.sees("still missing: green")
+    assert player.sees("Still needed: green for the set")
     enter(player, Foe("green", 1, "majority", 2, "green"))
     frame = next(iter(player.visible(CollectionFrame)))
     assert frame.sum == "+12"  # 2 + 4, 3, and 1 + 2 for the only green card
     assert len(frame.ids.cards.children) == 3
-    assert any("most of green: 1" in line.text for line in player.visible(WaitLine))
+    assert any("most green: 1 against 0" in line.text for line in player.visible(WaitLine))
     choose(player, 1)
     enter(player, Foe("green", 0))
     choose(player, 0)
     assert next(iter(player.visible(CollectionFrame))).sum == "+10"
-    assert any("nobody has the most" in line.text for line in player.visible(WaitLine))
+    assert any("green: tied at 1 with" in line.text for line in player.visible(WaitLine))
+
+
+def test_a_card_no_set_can_take_says_so_by_itself(player: Player) -> None:
+    seat(player)
+    enter(player, Foe("blue", 2, "collection", 4, "blue"))
+    lines = [line.text for line in player.visible(WaitLine)]
+    assert [line.partition(": ")[2] for line in lines] == ["No set can take this card."]
 
 
 def test_strength_and_tiles_are_asked_only_when_a_card_needs_them(player: Player) -> None:
@@ -216,7 +223,7 @@ def test_a_card_is_corrected_and_taken_out_by_touching_it(player: Player) -> Non
     player.tap("score.remove")
     assert shown(player)[0] == 4
     undo = player.app.shell.page.ids.undo
-    assert "red 3" in undo.what
+    assert "red, 3 points" in undo.what
     player.tap(undo.ids.undo)
     assert shown(player)[0] == 7
     player.tap(undo.ids.redo)
@@ -271,7 +278,7 @@ def test_people_can_be_changed_and_keep_their_cards(player: Player) -> None:
     enter(player, Foe("red", 5))
     player.tap("score.menu")
     player.tap("score.people")
-    player.tap("One seat earlier")
+    player.tap("Move up one seat")
     player.type(player.app.shell.page.ids.name, "Eva")
     player.tap("add")
     player.tap("done")
@@ -339,7 +346,7 @@ def test_a_bad_sheet_is_one_sentence_and_changes_nothing(player: Player) -> None
     player.tap("score.import")
     for name, (_, complaint) in BAD.items():
         player.tap(f"{name}.json")
-        said = [words for words in player.words() if words.startswith("Nothing was read.")]
+        said = [words for words in player.words() if words.startswith("Nothing was read:")]
         assert len(said) == 1, name
         assert complaint in said[0], name
         assert player.app.store.games.count() == 0, name
@@ -366,6 +373,6 @@ def test_the_count_follows_the_language(player: Player) -> None:
     enter(player, Foe("blue", 2, "collection", 4, "brown"))
     player.app.change_setting("language", "fr")
     player.frames(4)
-    assert player.sees("Compter la fin")
+    assert player.sees("Décompte final")
     assert player.sees("Quelle couleur")
     assert shown(player)[0] == 2

@@ -125,7 +125,7 @@ def test_seats_change_order_and_colour(player: Player) -> None:
     to_people(player)
     add(player, "Ana")
     add(player, "Bo")
-    player.tap("One seat earlier")
+    player.tap("Move up one seat")
     assert [p.name for p in player.app.shell.page.seats] == ["Bo", "Ana"]
     before = player.app.shell.page.seats[0].colour
     player.tap("B")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 
@@ -45,7 +46,8 @@ def _out_of_range(card: Card) -> Fault | None:
         msgspec.convert(msgspec.to_builtins(card), Card)
     except msgspec.ValidationError as fault:
         field = str(fault).rpartition("$.")[2].rstrip("`")
-        return Fault(field, "FT-1.1", say("fairy_tale.card.range", field=field))
+        name = say(f"fairy_tale.field.{re.split(r'[.[]', field)[0]}")
+        return Fault(field, "FT-1.1", say("fairy_tale.card.range", field=name))
     return None
 
 

@@ -84,7 +84,7 @@ def held_cards(
     places = where_cards_are(state, deck, player)
     for id in cards:
         if id in places:
-            why = say("fantasy_realms.sheet.held", card=card_text(id), where=places[id])
+            why = say("fantasy_realms.held", card=card_text(id), where=places[id])
             found += forbidden("FR-1.1", why)
     return found
 

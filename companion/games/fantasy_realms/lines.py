@@ -39,9 +39,7 @@ def _things(deck: Deck, parts: Iterable[Condition]) -> Text:
 
 def one_of(parts: list[Text]) -> Text:
     """Several things of which one is enough."""
-    if len(parts) == 1:
-        return parts[0]
-    return say("fantasy_realms.if.or", parts=tuple(parts[:-1]), last=parts[-1])
+    return say("fantasy_realms.if.or", parts=tuple(parts))
 
 
 def names_told(deck: Deck, names: Iterable[str]) -> tuple[Text, ...]:

@@ -6,6 +6,7 @@ on the fields; they are checked when a file is read and when a card is entered b
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from enum import Enum
 from typing import Annotated, Any, TypeVar
@@ -253,8 +254,8 @@ def _out_of_range(card: Any) -> list[Any]:
     try:
         msgspec.convert(msgspec.to_builtins(card), type(card))
     except msgspec.ValidationError as fault:
-        field = str(fault).rpartition("$.")[2].rstrip("`")
-        return [say("heroes.card.range", field=field)]
+        field = re.split(r"\W", str(fault).rpartition("$.")[2])[0]
+        return [say("heroes.card.range", field=say(f"heroes.field.{field}"))]
     return []
 
 

@@ -66,6 +66,12 @@ class Prospect(Struct, frozen=True):
     def chance(self) -> float:
         return self.won / self.ways
 
+    @property
+    def percent(self) -> int:
+        """Rounded; but only what is sure reads 100, and only what is impossible 0."""
+        rounded = (200 * self.won + self.ways) // (2 * self.ways)
+        return rounded if self.won in (0, self.ways) else min(max(rounded, 1), 99)
+
 
 # -- whether hits fit ----------------------------------------------------------------------
 
@@ -240,13 +246,13 @@ def slot_refusals(slot: Slot, hit: Hit, covered: frozenset[str]) -> tuple[Refusa
     """Why this hit may not be placed on this slot."""
     reasons = []
     if hit.energy is not None and slot.energy is None:
-        why = say("heroes.hit.generic", hit=hit_name(hit), slot=slot.id)
+        why = say("heroes.hit.generic", hit=hit_name(hit))
         reasons.append(Refusal("HFT-5.6", why))
     elif hit.energy is not None and slot.energy is not hit.energy:
-        why = say("heroes.hit.other_energy", hit=hit_name(hit), slot=slot.id)
+        why = say("heroes.hit.other_energy", hit=hit_name(hit))
         reasons.append(Refusal("HFT-5.4", why))
     if slot.id in covered:
-        reasons.append(Refusal("HFT-5.8", say("heroes.hit.covered", slot=slot.id)))
+        reasons.append(Refusal("HFT-5.8", say("heroes.hit.covered")))
     return tuple(reasons)
 
 

@@ -81,7 +81,7 @@ def refuse_rolled(state: State, action: Rolled, house: House) -> Refusals:
         return impossible("HFT-7.3", say("heroes.faces_wanted", n=len(now.dice)))
     for die, face in zip(in_order(now.dice), action.faces, strict=True):
         if not 0 <= face < len(state.dice.faces(die)):
-            return impossible("HFT-7.3", say("heroes.no_such_face", face=face))
+            return impossible("HFT-7.3", say("heroes.no_such_face"))
     return ()
 
 
@@ -113,7 +113,7 @@ def _senseless(team: tuple[Slot, ...], now: Taking, action: Place) -> Refusals:
     known = {slot.id for slot in team}
     for placed in action.placed:
         if placed.slot not in known:
-            found += impossible("HFT-5.2", say("heroes.no_such_slot", slot=placed.slot))
+            found += impossible("HFT-5.2", say("heroes.no_such_slot"))
     if Counter(placed.hit for placed in action.placed) - Counter(now.hits):
         found += impossible("HFT-7.4", say("heroes.other_hits"))
     return tuple(found)

@@ -159,7 +159,7 @@ def refuse_set_counters(state: State, action: SetCounters, house: House) -> Refu
     known = {slot.id for slot in team}
     unknown = [slot for slot in action.covered if slot not in known]
     if unknown:
-        return impossible("HFT-5.2", say("heroes.no_such_slot", slot=unknown[0]))
+        return impossible("HFT-5.2", say("heroes.no_such_slot"))
     return ()
 
 

@@ -11,6 +11,7 @@ from companion.games.heroes import combat, lineup
 from companion.games.heroes.cards import Die, Halves, HeroCard, Hit, Slots, Small
 from companion.games.heroes.dice import ORDER
 from companion.games.heroes.lineup import Slot
+from companion.games.heroes.words import die_name
 from companion.table.text import Text, say
 
 # HFT-4.7: six heroes in the third round.
@@ -46,7 +47,7 @@ def answered(data: bytes) -> dict[str, Any]:
     _check_covered(fight.covered, slots)
     for index, die in enumerate(fight.dice):
         if die in fight.dice[:index]:
-            raise BadFile(f"dice[{index}]", say("heroes.file.die_twice", die=die.value))
+            raise BadFile(f"dice[{index}]", say("heroes.file.die_twice", die=die_name(die)))
     covered = frozenset(fight.covered)
     prospects = combat.prospects(slots, covered, own=fight.dice, most=len(fight.dice))
     return {
@@ -63,7 +64,7 @@ def _check_covered(covered: tuple[str, ...], slots: tuple[Slot, ...]) -> None:
             why = say("documents.one_of", got=repr(slot[:20]), known=", ".join(known) or "-")
             raise BadFile(f"covered[{index}]", why)
         if slot in covered[:index]:
-            raise BadFile(f"covered[{index}]", say("heroes.hit.covered", slot=slot))
+            raise BadFile(f"covered[{index}]", say("heroes.hit.covered"))
 
 
 def _slot(slot: Slot, covered: frozenset[str]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from companion.games.heroes.words import (
     colour_name,
     die_name,
     foe_name,
-    hit_name,
+    hits_told,
     steps_name,
     tile_name,
 )
@@ -82,7 +82,8 @@ def _turn_line(state: State, action: Action) -> Text | None:
             return say("heroes.log.skip", player=_name(state, player))
         case do.Fight(player=player, dice=dice):
             names = tuple(die_name(die) for die in dice)
-            return say("heroes.log.fight", player=_name(state, player), dice=names)
+            name = _name(state, player)
+            return say("heroes.log.fight", player=name, n=len(dice), dice=names)
         case do.Take(player=player, places=places):
             return say("heroes.log.take", player=_name(state, player), n=len(places))
         case do.GoOnMission(player=player, place=place):
@@ -102,10 +103,9 @@ def _damage_line(state: State, action: Action) -> Text | None:
     now = waiting(state)
     match action:
         case do.Rolled(player=player, faces=faces) if isinstance(now, Rolling):
-            hits = tuple(hit_name(hit) for hit in shown(state.dice, now.dice, faces))
+            hits = hits_told(shown(state.dice, now.dice, faces))
             key = "heroes.log.rolled_by_phone" if action.by_phone else "heroes.log.rolled"
-            rolled = hits or (say("heroes.hit_name.none"),)
-            return say(key, player=_name(state, player), hits=rolled)
+            return say(key, player=_name(state, player), hits=hits)
         case do.Place(player=player, placed=placed) if isinstance(now, Taking):
             key = "heroes.log.placed_all" if len(placed) == len(now.hits) else "heroes.log.placed"
             most = len(now.hits)

@@ -35,7 +35,7 @@ from companion.games.heroes.state import (
 from companion.games.heroes.team import hero_name, opponents, slots
 from companion.games.heroes.tiles import DESIGNS
 from companion.games.heroes.turns import under_token
-from companion.games.heroes.words import die_name, hit_name, steps_name, tile_name
+from companion.games.heroes.words import die_name, hits_told, steps_name, tile_name
 from companion.table.prompts import Answer, Prompt
 from companion.table.rules import House
 from companion.table.text import Text, say
@@ -156,7 +156,7 @@ def _waiting_prompt(state: State, now: Waiting, house: House) -> Prompt:
     match now:
         case Rolling(player=player, dice=dice, cause=cause):
             names = tuple(die_name(die) for die in dice)
-            ask = say("heroes.ask.roll", player=_name(state, player), dice=names)
+            ask = say("heroes.ask.roll", player=_name(state, player), n=len(dice), dice=names)
             roll = Answer("roll", say("heroes.answer.roll"))
             return Prompt((player,), ask, _roll_rule(cause), (roll,))
         case Winning(player=player, cards=cards):
@@ -186,7 +186,7 @@ def _taking_prompt(state: State, now: Taking, house: House) -> Prompt:
     if not now.hits:
         ask = say("heroes.ask.met", player=_name(state, player))
         return Prompt((player,), ask, rule, _yes_and_no(player))
-    hits = tuple(hit_name(hit) for hit in now.hits)
+    hits = hits_told(now.hits)
     team = slots(state, player, house)
     if team is None:
         ask = say("heroes.ask.fitted", player=_name(state, player), hits=hits)
@@ -198,9 +198,10 @@ def _taking_prompt(state: State, now: Taking, house: House) -> Prompt:
         Answer("place_hits", say("heroes.answer.by_hand")),
     )
     ask = say("heroes.ask.place", player=_name(state, player), hits=hits)
-    reasons = combat.unplaced_reasons(team, covered, best)
-    detail = say("heroes.ask.unplaced", reasons=tuple(r.why for _, r in reasons))
-    return Prompt((player,), ask, rule, answers, detail if reasons else None)
+    whys = [reason.why for _, reason in combat.unplaced_reasons(team, covered, best)]
+    each_once = tuple(why for at, why in enumerate(whys) if why not in whys[:at])
+    detail = say("heroes.ask.unplaced", reasons=each_once) if whys else None
+    return Prompt((player,), ask, rule, answers, detail)
 
 
 def _placement_label(best: combat.Placement) -> Text:

@@ -184,9 +184,9 @@ def refuse_heal(state: State, action: Heal, house: House) -> Refusals:
     known = {slot.id for slot in team} if team is not None else set()
     for slot in action.slots:
         if slot not in known:
-            found.append(impossible("HFT-10.1", say("heroes.no_such_slot", slot=slot)))
+            found.append(impossible("HFT-10.1", say("heroes.no_such_slot")))
         elif slot not in state.seats[action.player].covered:
-            found.append(forbidden("HFT-10.1", say("heroes.no_counter", slot=slot)))
+            found.append(forbidden("HFT-10.1", say("heroes.no_counter")))
     most = state.turn.steps[0].n
     if len(set(action.slots)) < len(action.slots):
         found.append(impossible("HFT-10.1", say("heroes.slot_twice")))

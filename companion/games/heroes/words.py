@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from enum import Enum
 
 from companion.games.heroes.cards import (
@@ -19,6 +21,13 @@ from companion.table.text import Text, say
 
 def hit_name(hit: Hit) -> Text:
     return say(f"heroes.hit_name.{hit.value}")
+
+
+def hits_told(hits: Iterable[Hit]) -> tuple[Text, ...]:
+    """Damage as people count it, equal damage together: 2 plain damage, 1 fire damage."""
+    counted = Counter(hits)
+    found = tuple(say(f"heroes.hits.{hit.value}", n=counted[hit]) for hit in Hit if counted[hit])
+    return found or (say("heroes.hit_name.none"),)
 
 
 def energy_name(energy: Energy) -> Text:

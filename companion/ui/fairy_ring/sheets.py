@@ -103,7 +103,7 @@ class ObjectivesSheet(Sheet):
             field.bind(on_enter=lambda *_: self.keep())
             self.fields.append(field)
             self.add_widget(field)
-            met = ", ".join(seat.name for seat in state.seats if index in seat.claimed)
+            met = tuple(seat.name for seat in state.seats if index in seat.claimed)
             words = app.tr("fairy_ring.objective.met", players=met) if met else ""
             self.add_widget(Words(text=words or app.tr("fairy_ring.objective.open")))
         keep = PushButton(text=app.tr("fairy_ring.objective.keep"), kind="main")

@@ -90,7 +90,7 @@ class HandBoard(EntryBoard):
         """Whoever is nearer may go first."""
         app, seats, waiting = self.app, self.state.seats, self._waiting()
         names = [seat.name for seat in seats if seat.cards is not None]
-        self.cover.entered = app.tr("fantasy_realms.cover.entered", names=", ".join(names))
+        self.cover.entered = app.tr("fantasy_realms.cover.entered", names=tuple(names))
         if not names:
             self.cover.entered = ""
         grid = self.cover.ids.others

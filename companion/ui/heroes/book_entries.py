@@ -28,12 +28,12 @@ from companion.games.heroes.words import (
     colour_name,
     die_name,
     foe_name,
-    hit_name,
+    hits_told,
     steps_name,
     tile_name,
 )
 from companion.store.cardbook import card_key
-from companion.table.text import Text
+from companion.table.text import Text, say
 
 NUMBERS = {
     "hero": range(1, HEROES + 1),
@@ -106,11 +106,11 @@ def described(card: Any) -> str:
 def _asked(card: MissionCard) -> list[Text]:
     match card.condition:
         case TakeHits(hits=hits):
-            return [hit_name(hit) for hit in hits]
+            return list(hits_told(hits))
         case TakeDice(dice=dice):
             return [die_name(die) for die in dice]
         case HoldAdversaries(at_least=least):
-            return [Text("heroes.wait.any", {"n": least})]
+            return [say("heroes.mission.hold", n=least)]
     return []
 
 

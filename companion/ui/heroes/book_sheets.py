@@ -11,6 +11,7 @@ from kivy.metrics import dp
 
 from companion.card_book import DICE, GAME
 from companion.games.heroes.cards import AdversaryCard
+from companion.games.heroes.words import hits_told
 from companion.store.book_exchange import Conflict
 from companion.store.cardbook import Provenance, card_key
 from companion.ui.heroes.adversary_view import AdversaryView
@@ -127,11 +128,7 @@ class BookFileSheet(MergeSheet):
     def card_words(self, conflict: Conflict, card: Any) -> str:
         app = App.get_running_app()
         if conflict.theirs.kind == DICE:
-            names = [[f"heroes.hit_name.{hit.value}" for hit in face] for face in card]
-            said = (
-                "+".join(app.tr(n) for n in face) or app.tr("heroes.hit_name.none")
-                for face in names
-            )
-            return ", ".join(said)
+            faces = (" + ".join(app.speaker(told) for told in hits_told(face)) for face in card)
+            return ", ".join(faces)
         name = getattr(card, "name", "")
         return "\n".join(filter(None, [name, described(card)]))

@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from companion.games.heroes.actions import DescribeHero, NameHero
 from companion.games.heroes.cards import HeroCard
 from companion.games.heroes.lineup import slots
+from companion.games.heroes.state import State
 from companion.games.heroes.team import alternatives, hero_name
 from companion.games.heroes.words import energy_name, steps_name
 from companion.table.prompts import Prompt
@@ -38,15 +39,24 @@ class LargeLine(LineupView):
         )
 
 
+def _title(state: State, number: int | None) -> str:
+    """A hero as a heading: by its name, or by its number alone."""
+    app = App.get_running_app()
+    card = state.book.heroes.get(number)
+    if number is not None and not (card and card.name):
+        return app.tr("hero_form.title", number=number)
+    name = app.speaker(hero_name(state, number))
+    return name[:1].upper() + name[1:]
+
+
 class HeroSheet(Sheet):
     """What a hero can do and take, in words; its card can be put right here."""
 
     def __init__(self, play: Play, player: int, position: int, **kwargs: Any) -> None:
         self.play, self._player, self._position = play, player, position
-        app, state = App.get_running_app(), play.state
+        state = play.state
         place = state.seats[player].line[position]
-        title = app.speaker(hero_name(state, place.hero))
-        super().__init__(title=title, **kwargs)
+        super().__init__(title=_title(state, place.hero), **kwargs)
         first = max(0, position - 1)
         line = shown_line(state, player)
         view = LargeLine(

@@ -52,7 +52,7 @@ class LyingSheet(Sheet):
         lines = []
         for seat in self.play.state.seats:
             if seat.held:
-                tiles = ", ".join(app.speaker(tile_name(tile)) for tile in seat.held)
+                tiles = tuple(tile_name(tile) for tile in seat.held)
                 lines.append(app.tr("menu.held", player=seat.name, tiles=tiles))
         return lines
 

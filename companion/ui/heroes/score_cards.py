@@ -15,7 +15,7 @@ from companion.games.heroes.collections import best_sets
 from companion.games.heroes.state import State
 from companion.games.heroes.team import teams
 from companion.table.rules import House
-from companion.table.text import Text
+from companion.table.text import Text, say
 from companion.ui import kv
 from companion.ui.heroes.adversary_view import BONUS_ICONS, AdversaryView, colour_letter
 from companion.ui.widgets import surfaces  # noqa: F401  kv rules build on it
@@ -94,7 +94,7 @@ class ScoreCards(BoxLayout):
         letter = colour_letter(card.colour.value)
         return WaitLine(
             icon=BONUS_ICONS[type(card.bonus)],
-            text=f"{letter} {card.points}: {app.speaker(text)}",
+            text=app.tr("score.bonus_of", card=f"{letter} {card.points}", what=text),
             tone=f"adv_{card.colour.value}",
         )
 
@@ -115,7 +115,7 @@ def _told(counted: tuple[Team, ...], player: int, index: int, customs: Counting)
     waiting = waits_for(counted, player, index, customs)
     bonus = counted[player].cards[index].bonus
     if waiting is not None and isinstance(bonus, Collection):
-        return waiting
+        return _lacking(waiting)
     if isinstance(bonus, Majority | StrengthMajority):
         found = [
             line.why
@@ -123,7 +123,13 @@ def _told(counted: tuple[Team, ...], player: int, index: int, customs: Counting)
             if line.card == index and line.rule in ("HFT-14.4", "HFT-14.5")
         ]
         return found[0] if found else None
-    return waiting
+    return None if waiting is None else _lacking(waiting)
+
+
+def _lacking(waiting: Text) -> Text:
+    """What is still needed; that it can never be is a sentence of its own."""
+    never = waiting.key == "heroes.wait.never"
+    return waiting if never else say("score.waits", what=waiting)
 
 
 def card_lines(state: State, house: House, player: int, index: int) -> list[Any]:
@@ -133,7 +139,8 @@ def card_lines(state: State, house: House, player: int, index: int) -> list[Any]
 
 
 def card_waits_for(state: State, house: House, player: int, index: int) -> Text | None:
-    return waits_for(teams(state, house), player, index, counting(house))
+    waiting = waits_for(teams(state, house), player, index, counting(house))
+    return None if waiting is None else _lacking(waiting)
 
 
 __all__ = ["AdversaryView", "ScoreCards", "card_lines", "card_waits_for"]

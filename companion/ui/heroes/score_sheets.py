@@ -51,8 +51,7 @@ class CardSheet(Sheet):
             self.add_widget(WhyLine(what=app.speaker(line.why), rule=line.rule, points=points))
         waiting = card_waits_for(session.state, session.house, player, index)
         if waiting is not None:
-            text = app.tr("score.waits", what=app.speaker(waiting))
-            self.add_widget(Words(text=text, tone="text2"))
+            self.add_widget(Words(text=app.speaker(waiting), tone="text2"))
         _button(self, "score.change", "pencil-outline", change)
         _button(self, "score.remove", "delete-outline", remove)
 

@@ -66,7 +66,7 @@ class PeopleScreen(Page):
         people = app.store.roster.people()
         last = app.store.roster.last_party()
         self.has_last_party = bool(last) and not self.seats
-        self.same_people = app.tr("people.same", names=", ".join(p.name for p in last))
+        self.same_people = app.tr("people.same", names=tuple(p.name for p in last))
         self.ids.seated.clear_widgets()
         for seat, player in enumerate(self.seats):
             row = SeatRow(seat=seat, name=player.name, colour=player.colour, is_first=seat == 0)

@@ -10,6 +10,7 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion import bookshelf
 from companion.store.exchange import export_game
 from companion.store.sheet_exchange import export_sheet
 from companion.table.game import Standing
@@ -136,7 +137,7 @@ class PodiumScreen(Page):
         for seats in self.desk.teams():
             places = [place for place in standings if place.player in seats]
             total = sum(place.score for place in places)
-            found.append((places[0].rank, self._names(seats), total))
+            found.append((places[0].rank, ", ".join(self._names(seats)), total))
         return sorted(found)
 
     def _show_teams(self, standings: list[Standing]) -> None:
@@ -145,13 +146,13 @@ class PodiumScreen(Page):
         for rank, names, total in self._team_places(standings):
             box.add_widget(TeamRow(rank=rank, names=names, total=total))
 
-    def _names(self, seats: Sequence[int], tied: bool = False) -> str:
+    def _names(self, seats: Sequence[int], tied: bool = False) -> tuple[str, ...]:
         """The people of some seats; with what parts them, where they are level."""
         app, players, found = App.get_running_app(), self.play.session.setup.players, []
         for seat in seats:
             name, word = players[seat].name, self.desk.tie_word(seat) if tied else ""
             found.append(app.tr("podium.tied", player=name, what=word) if word else name)
-        return ", ".join(found)
+        return tuple(found)
 
     def _tie_line(self, standings: list[Standing]) -> str:
         app = App.get_running_app()
@@ -164,7 +165,7 @@ class PodiumScreen(Page):
         if len(level) > 1:
             rule = next((s.tie_break for s in level if s.tie_break), "")
             names = self._names([s.player for s in level], tied=True)
-            return app.tr("podium.tie", names=names, rule=rule)
+            return app.tr("podium.tie", names=names, rule=bookshelf.short(rule, app.lang))
         return ""
 
     # -- the points -----------------------------------------------------

@@ -26,10 +26,12 @@ class RefusalSheet(Sheet):
     ) -> None:
         self._allow = allow
         app = App.get_running_app()
-        super().__init__(title=app.tr("refusal.title"), **kwargs)
+        impossible = any(reason.final for reason in reasons)
+        title = app.tr("refusal.impossible" if impossible else "refusal.title")
+        super().__init__(title=title, **kwargs)
         for reason in reasons:
             self.ids.reasons.add_widget(WhyLine(what=app.speaker(reason.why), rule=reason.rule))
-        self.can_allow = not any(reason.final for reason in reasons)
+        self.can_allow = not impossible
 
     def allow(self) -> None:
         self.close()

@@ -76,8 +76,9 @@ class DifferCard(Panel):
 
     def add_sayings(self, question: OpenQuestion) -> None:
         for saying in question.says:
-            text = saying.text.said(App.get_running_app().lang)
-            self.ids.sayings.add_widget(SayingRow(who=saying.who, words=text))
+            lang = App.get_running_app().lang
+            row = SayingRow(who=saying.who.said(lang), words=saying.text.said(lang))
+            self.ids.sayings.add_widget(row)
 
 
 class SayingRow(BoxLayout):

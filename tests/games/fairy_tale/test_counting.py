@@ -43,8 +43,8 @@ def test_a_bronze_dragon_counts_knights() -> None:
     table = Tally([BRONZE, KNIGHT, KNIGHT], [KNIGHT])
     assert table.count() == (6 + 3 + 3, 3)
     why = table.session.ledger()[0].gain.why
-    assert Speaker("en")(why) == "Bronze Dragon: 3 × 2 Knight"
-    assert Speaker("fr")(why) == "Bronze Dragon\u00a0: 3 × 2 Knight"
+    assert Speaker("en")(why) == "Bronze Dragon: 3 × 2 (Knight cards)"
+    assert Speaker("fr")(why) == "Bronze Dragon\u00a0: 3 × 2 (cartes Knight)"
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_a_condition_needs_all_its_names() -> None:
     both = card("Both", points=having(9, "Gold Dragon", "Knight"))
     table = Tally([both, GOLD], [both, GOLD, KNIGHT])
     assert table.count() == (2, 14)
-    assert Speaker("en")(table.session.ledger()[0].gain.why) == "Both: without Knight"
+    assert Speaker("en")(table.session.ledger()[0].gain.why) == "Both: missing: Knight"
 
 
 def test_two_conditions_may_name_each_other() -> None:
@@ -84,8 +84,8 @@ def test_the_most_of_a_faction() -> None:
     table = Tally([KING, SHADE, SHADE], [KING, SHADE])
     assert table.count() == (8, 1)
     lines = [Speaker("en")(entry.gain.why) for entry in table.session.ledger()]
-    assert lines[0] == "Shadow King: most Shadow: 2"
-    assert lines[3] == "Shadow King: Shadow: 1, Ana has 2"
+    assert lines[0] == "Shadow King: most Shadow cards: 2"
+    assert lines[3] == "Shadow King: Shadow cards: 1, but Ana has 2"
 
 
 def test_nobody_has_the_most_of_nothing() -> None:

@@ -143,7 +143,7 @@ def test_the_answer_in_rows() -> None:
     rows = table(answer(SHEET))
     assert rows[1] == ("Ana", 5, 1)
     assert rows[4][:4] == ("Ana", "Homesteaders", "+3", "FT-5.2")
-    assert Speaker("en")(rows[4][4]) == "1 × 3 Homesteaders"  # type: ignore[arg-type]
+    assert Speaker("en")(rows[4][4]) == "1 × 3 (Homesteaders cards)"  # type: ignore[arg-type]
 
 
 FOUR = [{"name": name, "face_up": []} for name in "ABCD"]

@@ -97,7 +97,7 @@ def test_either_phoenix_has_the_same_code() -> None:
         (" - ", "There is no code."),
         ("22", "This is not a whole hand code: a sign is missing or wrong."),
         ("95HA3-E7J", "This is not a whole hand code: a sign is missing or wrong."),
-        ("95HA3-E7J0", "‘0’ is in no code; codes have neither 0, 1, I nor O."),
+        ("95HA3-E7J0", "“0” is in no code; codes have neither 0, 1, I nor O."),
     ],
 )
 def test_a_bad_code_is_told_politely(code: str, why: str) -> None:

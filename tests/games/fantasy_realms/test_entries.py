@@ -100,12 +100,10 @@ def test_a_hand_with_the_extra_suits(cards: tuple[str, ...], rule: str, final: b
 def test_a_refusal_is_one_clear_sentence() -> None:
     session = did(counted(), EnterHand(1, OTHERS))
     taken = EnterHand(0, (*SEVEN[:6], OTHERS[0]))
-    assert sentence(session, taken) == (
-        "Rangers already is in the hand of Bo; every card is in the box once"
-    )
+    assert sentence(session, taken) == ("The card Rangers is already with Bo; there is only one.")
     left_out = EnterHand(0, (*SEVEN[:6], LEPRECHAUN))
     assert sentence(session, left_out) == (
-        "Leprechaun belongs to the extra suits, and this game is played without them."
+        "The card Leprechaun belongs to the extra suits, and this game is played without them."
     )
 
 

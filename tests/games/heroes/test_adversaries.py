@@ -187,15 +187,15 @@ def test_nobody_leads_a_tie() -> None:
 @pytest.mark.parametrize(
     ("mine", "other", "words"),
     [
-        (team(foe("blue", 0, trio(BLUE, RED, GREEN)), foe("red")), rival(), "still missing: green"),
-        (team(foe("blue", 0, trio(BLUE, RED, GREEN))), rival(), "still missing: green, red"),
-        (team(foe("red", 0, Majority((RED,), 4))), rival(foe("red"), foe("red")), "2 more of red"),
+        (team(foe("blue", 0, trio(BLUE, RED, GREEN)), foe("red")), rival(), "green for the set"),
+        (team(foe("blue", 0, trio(BLUE, RED, GREEN))), rival(), "green and red for the set"),
+        (team(foe("red", 0, Majority((RED,), 4))), rival(foe("red"), foe("red")), "2 red cards"),
         (
             team(foe("red", 0, StrengthMajority(4)), strength=3),
             rival(strength=5),
-            "3 more Strength",
+            "3 Strength",
         ),
-        (team(foe("red", 0, CardCount(2, 4))), rival(), "1 more adversary"),
+        (team(foe("red", 0, CardCount(2, 4))), rival(), "1 adversary"),
     ],
 )
 def test_what_a_bonus_waits_for(mine: Team, other: Team, words: str) -> None:

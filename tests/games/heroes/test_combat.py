@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from companion.games.heroes.cards import Die, Energy, HeroCard, Hit
 from companion.games.heroes.combat import (
+    Prospect,
     best_heal,
     best_placement,
     chance,
@@ -228,6 +229,14 @@ def test_odds_equal_brute_force(line_up) -> None:
     for prospect in prospects(slots, covered):
         names = [die.value for die in prospect.dice]
         assert Fraction(prospect.won, prospect.ways) == brute_force.odds(free, names)
+
+
+@pytest.mark.parametrize(
+    ("won", "ways", "percent"),
+    [(0, 6, 0), (1, 216, 1), (1, 3, 33), (2, 3, 67), (1, 2, 50), (215, 216, 99), (6, 6, 100)],
+)
+def test_a_chance_is_rounded_but_never_to_a_certainty(won: int, ways: int, percent: int) -> None:
+    assert Prospect((Die.RED,), won, ways, 0.0).percent == percent
 
 
 @settings(max_examples=40, deadline=None)

@@ -59,7 +59,7 @@ def test_a_scorekeeper_game_tells_its_wheels_at_the_end(player: Player) -> None:
     bot = start(player, strictness="scorekeeper")
     bot.play_to_podium()
     assert shown_scores(bot) == replayed_scores(bot) == {"Ana": 3, "Bo": 3}
-    assert player.sees("Ana, Bo")  # level in mana too: a shared victory
+    assert player.sees("Ana and Bo")  # level in mana too: a shared victory
 
 
 def test_the_end_of_a_game_is_counted_from_home(player: Player) -> None:
@@ -75,7 +75,7 @@ def test_the_end_of_a_game_is_counted_from_home(player: Player) -> None:
     bot.answer(bot.session.prompts()[0].answers[0])
     assert shown_scores(bot) == {"Ana": 4, "Bo": 4}
     assert [place.rank for place in bot.session.standings()] == [2, 1]
-    assert player.sees("FRG-7.1")
+    assert player.sees("most points wins, then most mana in front of you")  # FRG-7.1
 
 
 def test_a_known_card_is_two_taps_and_a_place(player: Player) -> None:

@@ -171,7 +171,7 @@ def test_a_formula_that_names_itself_is_refused_in_one_sentence(player: Player) 
     player.tap("fairy_tale.form.keep")
     assert (
         form.trouble
-        == "Lonely Lantern asks for itself, in a circle: a condition names other cards."
+        == "Lonely Lantern depends on itself, in a circle: a condition must name other cards."
     )
     assert isinstance(player.app.shell.sheets[-1], CardForm)
     player.back()
@@ -271,7 +271,7 @@ def test_a_counted_card_says_why_and_can_be_taken_out(player: Player) -> None:
     for name in ("Grave Robber", "Fern Gate"):
         bot.enter(name)
     player.tap(bot.row("Grave Robber"))
-    assert player.sees("2 × 1 Home")
+    assert player.sees("2 × 1 (Home cards)")
     assert player.sees("FT-5.2")
     player.tap("score.remove")
     assert bot.page.desk.scores()[0] == 2

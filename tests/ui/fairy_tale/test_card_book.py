@@ -152,7 +152,7 @@ def test_a_bad_file_changes_nothing(player: Player, document: object, complaint:
     put(player, LANTERN)
     open_book(player)
     bring(player, document)
-    said = [words for words in player.words() if words.startswith("Nothing was read.")]
+    said = [words for words in player.words() if words.startswith("Nothing was read:")]
     assert len(said) == 1
     assert complaint in said[0]
     assert kept(player).content == LANTERN

@@ -75,7 +75,7 @@ def test_a_card_that_is_held_shows_its_holder_and_stays_there(
     key = bot.key("FR08")
     assert (key.free, key.detail) == (False, "Ana")
     assert bot.board.cards == []
-    assert player.sees("Great Flood already is in the hand of Ana")
+    assert player.sees("The card Great Flood is already with Ana")
 
 
 def test_a_touch_takes_a_card_out_again(player: Player, at_hands: Hands) -> None:
@@ -105,7 +105,7 @@ def test_names_are_found_in_both_languages(
     bot.board.picker.ids.field.dispatch("on_enter")
     assert bot.board.cards == ["FR21"]
     bot.type("no such thing")
-    assert player.sees("No card is called ‘no such thing’.")
+    assert player.sees("No card is called “no such thing”.")
 
 
 # -- bad hands -----------------------------------------------------------------------------------
@@ -119,15 +119,19 @@ def test_too_few_and_too_many_cards(player: Player, at_hands: Hands) -> None:
     bot.pick(*FOUR["Ana"][:6])
     bot.done()
     assert "6 cards are too few: a hand has 7." in refused(bot)
+    assert player.sees("The rules say no")
     player.tap("refusal.back")
     bot.pick(FOUR["Ana"][6], "Forge")
-    assert player.sees("8 cards are too many: this hand may have 7.")
+    assert player.sees("8 cards are too many: this hand holds 7 at most")
     bot.pick("Candle", "Swamp")
     assert player.sees("10 cards: no hand ever has more than 9.")
     bot.done()
     assert "10 cards" in refused(bot)
+    assert player.sees("That is not possible")
     with pytest.raises(NotThere):
         player.tap("refusal.allow")
+    player.tap("refusal.return")
+    assert len(bot.board.cards) == 10
 
 
 def test_a_card_that_brings_another_makes_room_for_it(player: Player, at_hands: Hands) -> None:
@@ -148,7 +152,7 @@ def test_the_same_card_twice(player: Player, at_hands: Hands) -> None:
     bot.type("Chevaliers")
     bot.board.picker.ids.field.dispatch("on_enter")
     player.frames(2)
-    assert player.sees("Knights is there twice; every card is in the box once.")
+    assert player.sees("The card Knights is there twice; there is only one.")
     assert bot.board.cards == ["FR21"]
 
 
@@ -195,7 +199,7 @@ def test_a_code_brings_its_own_choices(player: Player) -> None:
     ("code", "why"),
     [
         ("", "There is no code."),
-        ("ABCDE-1", "‘1’ is in no code"),
+        ("ABCDE-1", "“1” is in no code"),
         ("ABCDE-FGHJK", "a sign is missing or wrong"),
     ],
 )

@@ -59,7 +59,7 @@ def test_an_item_is_shown_used_and_counts(player: Player) -> None:
     bot = items_out(player)
     player.tap("fantasy_realms.answer.show_item")
     player.tap("Sarcophagus")
-    assert player.sees("Ana has Sarcophagus face up.")
+    assert player.sees("Face up in front of Ana: Sarcophagus.")
     player.tap("fantasy_realms.answer.use_item")
     assert bot.session.state.seats[0].used == ("CH25",)
     assert (bot.board.name, bot.board.discards) == ("Bo", 1)

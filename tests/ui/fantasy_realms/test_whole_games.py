@@ -68,7 +68,7 @@ def test_the_extra_suits_and_the_discard_area(player: Player) -> None:
     assert bot.draw_to_the_end() == 12
     for hand in WITH_THE_EXTRA_SUITS.values():
         bot.enter_hand(*hand)
-    assert player.sees("Dark Queen, Ghoul, Necromancer")
+    assert player.sees("Dark Queen, Ghoul and Necromancer")
     bot.pick(*DISCARDED)
     bot.done()
     assert bot.totals() == EXTRA_TOTALS
@@ -105,7 +105,7 @@ def test_equal_points_are_parted_by_the_lower_strength(player: Player) -> None:
     finish(bot)
     assert shown_scores(bot) == {"Ana": 59, "Bo": 59}
     assert [(place.player, place.rank) for place in bot.session.standings()] == [(1, 1), (0, 2)]
-    assert player.sees("FR-2.4")
+    assert player.sees("On a tie the lower sum of base strengths wins.")  # FR-2.4
 
 
 def seconds_shown(bot: FantasyBot) -> int:

@@ -176,7 +176,7 @@ def test_an_old_entry_is_corrected_and_the_rest_derived_again(bot: HeroesBot) ->
     bot.player.tap("history.change")
     bot.player.type(next(iter(_fields(bot))), "11")
     bot.player.tap("adversary.take_number")
-    assert bot.player.sees("Everything after it still holds.")
+    assert bot.player.sees("Everything after it stays valid.")
     assert bot.session.state.seats[0].line[-1].hero == 42  # nothing has changed yet
     bot.player.tap("history.accept")
     assert [place.hero for place in bot.session.state.seats[0].line] == [8, 11]

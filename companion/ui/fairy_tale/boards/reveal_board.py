@@ -63,7 +63,7 @@ class RevealBoard(Board):
         self.name = self.name_of(int(self.seat))
         self.ask = self._ask()
         others = [self.name_of(player) for player in waiting if player != self.seat]
-        self.detail = app.tr("fairy_tale.reveal.then", names=", ".join(others)) if others else ""
+        self.detail = app.tr("fairy_tale.reveal.then", names=tuple(others)) if others else ""
         key = "fairy_tale.find.practice" if self.state.practice else "fairy_tale.find.hint"
         self.finder.hint = app.tr(key)
         self.finder.show()

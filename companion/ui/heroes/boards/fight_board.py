@@ -90,7 +90,7 @@ class FightBoard(Board):
     def _show_dice(self, player: int) -> None:
         offer = dice_to_choose(self.state)
         known = prospects(self.state, player, self.play.session.house)
-        odds = {prospect.dice: _percent(prospect) for prospect in known}
+        odds = {prospect.dice: f"{prospect.percent} %" for prospect in known}
         tr = self.app.tr
         self.heading = tr("fight.choose") if odds else self.app.speaker(self.prompt.ask)
         self.limit = tr("fight.most", n=offer.most)
@@ -107,7 +107,7 @@ class FightBoard(Board):
         self._show_choices(odds, offer.most)
         self.main_ready = bool(self._dice)
         self.main_icon = "dice-multiple-outline"
-        names = ", ".join(self.app.speaker(die_name(die)) for die in self._dice)
+        names = tuple(die_name(die) for die in self._dice)
         self.main_text = tr("fight.roll", dice=names) if names else tr("fight.take_dice")
 
     def _show_choices(self, odds: dict[tuple[Die, ...], str], most: int) -> None:
@@ -277,8 +277,3 @@ class FightBoard(Board):
         answer = self.answered("skip")
         if answer is not None:
             self.take(answer)
-
-
-def _percent(prospect: combat.Prospect) -> str:
-    """Rounded down: nothing but a sure thing may read 100 %."""
-    return f"{100 * prospect.won // prospect.ways} %"

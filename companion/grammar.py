@@ -1,0 +1,76 @@
+"""How words meet: lists with their last "and", and French words that lose their vowel."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+# What stands between the parts of a list, and before the last of them.
+_JOINTS = {
+    "en": {
+        "": (", ", ", "),
+        "and": (", ", " and "),
+        "or": (", ", " or "),
+        "pairs": ("; ", "; "),
+        "sentences": (" ", " "),
+    },
+    "fr": {
+        "": (", ", ", "),
+        "and": (", ", " et "),
+        "or": (", ", " ou "),
+        "pairs": ("\u00a0; ", "\u00a0; "),
+        "sentences": (" ", " "),
+    },
+}
+
+_SHORTENED = re.compile(
+    r"\b(?:(de|le|la|que|ne|se|je|me|te|jusque|lorsque|puisque)|(ce)) $", re.IGNORECASE
+)
+_FIRST_WORD = re.compile(r"[^\W\d_]+")
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
+_VOWELS = frozenset("aeiou")
+# An h that is sounded, and other words nothing is shortened before: le héros, de Hans, le onze.
+_SOUNDED = frozenset({
+    "hache", "hakim", "halle", "hamza", "hank", "hans", "hardi", "harold", "harpie", "harry",
+    "harvey", "hasard", "hassan", "haut", "haute", "heidi", "heros", "hibou", "hiro", "holly",
+    "home", "homesteaders", "hors", "howard", "huit", "huitieme", "hunt", "hutte", "onze",
+    "onzieme", "oui",
+})  # fmt: skip
+
+
+def joined(parts: Sequence[str], joint: str, language: str) -> str:
+    """The parts of a list as one: `and`, `or`, `pairs`, `sentences`, or with commas."""
+    between, before_last = _JOINTS[language][joint]
+    if len(parts) < 2:
+        return "".join(parts)
+    return before_last.join([between.join(parts[:-1]), parts[-1]])
+
+
+def met(before: str, word: str, language: str) -> str:
+    """What was said so far and what follows: « la main de » and « Élise » lose an e."""
+    if language != "fr" or not _begins_with_vowel(word):
+        return before + word
+    return _SHORTENED.sub(_shorter, before) + word
+
+
+def _shorter(found: re.Match[str]) -> str:
+    losing, ce = found.groups()
+    return f"{ce}t " if ce else f"{losing[:-1]}’"
+
+
+def _begins_with_vowel(text: str) -> bool:
+    """By ear: Élise, Œdipe, Hugo and Yves do; Hans, Yann, a letter and a number do not."""
+    first = _FIRST_WORD.match(unicodedata.normalize("NFC", text))
+    word = _bare(first.group()) if first else ""
+    if len(word) < 2 or word in _SOUNDED:
+        return False
+    if word[0] == "y":
+        return word[1] not in _VOWELS
+    return word[0] in _VOWELS or word[0] == "h"
+
+
+def _bare(word: str) -> str:
+    """In lower case, without accents."""
+    apart = unicodedata.normalize("NFD", word.lower().translate(_LIGATURES))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
