@@ -134,7 +134,7 @@ class RealmPicker(BoxLayout):
     def touched(self, id_: str) -> None:
         app, offer = App.get_running_app(), self.shelf[id_]
         if offer.against is None or id_ in self._chosen:
-            self.clear_letters()
+            self.ids.field.clear_for_next()
             self.dispatch("on_pick", id_)
         else:
             rule = offer.against.rule
@@ -149,6 +149,8 @@ class RealmPicker(BoxLayout):
         self.searching = not self.searching
         self.clear_letters()
         self._show()
+        if self.searching:
+            self.ids.field.take_cursor()
 
     def start_over(self) -> None:
         """Nothing of what the one before looked for."""
