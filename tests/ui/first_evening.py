@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
 
 from companion.ui.widgets.controls import Field
 from tests.ui.driver import Player
@@ -34,6 +36,19 @@ def press_enter(player: Player) -> None:
     if box.text_validate_unfocus:
         box.focus = False
     player.frames(2)
+
+
+def touch_in_sight(player: Player, widget: Widget) -> None:
+    """A tap on what is wholly on the screen already: nothing is scrolled for it."""
+    parent = widget.parent
+    while parent is not None and parent is not parent.parent:
+        if isinstance(parent, ScrollView):
+            low, high = (widget.to_window(0, y)[1] for y in (widget.y, widget.top))
+            floor, ceiling = (parent.to_window(0, y)[1] for y in (parent.y, parent.top))
+            assert floor <= low, f"cut off below; on the screen: {player.words()}"
+            assert high <= ceiling, f"cut off above; on the screen: {player.words()}"
+        parent = parent.parent
+    player.tap(widget)
 
 
 def seat_people(player: Player, names: tuple[str, ...] = NAMES) -> None:
