@@ -25,6 +25,7 @@ class Settings(Struct, frozen=True):
     speech: bool = False
     awake: bool = True
     left_handed: bool = False
+    card_view: Literal["suits", "board"] = "suits"
 
 
 _TYPES: dict[str, Any] = {field.name: field.type for field in fields(Settings)}

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.table.players import Player
 from companion.table.text import Text
 from companion.ui import kv
-from companion.ui.widgets.controls import Segments
+from companion.ui.widgets.controls import Field, Segments
 from companion.ui.widgets.words import Words
 
 kv.load("setup_panel")
@@ -74,6 +74,16 @@ class SetupPanel(BoxLayout):
         self.add_widget(row)
         if hint:
             self.say(f"{words}.{self.values[key]}.hint")
+
+    def line(self, key: str, hint: str, longest: int) -> None:
+        """A line to type in, for whoever cares to; nothing else is built anew meanwhile."""
+        field = Field(hint=hint, text=self.values[key], longest=longest)
+        field.bind(text=lambda _, text: self._typed(key, text))
+        self.add_widget(field)
+
+    def _typed(self, key: str, text: str) -> None:
+        self.values[key] = text
+        self.dispatch("on_change")
 
     def say(self, key: str, **values: Any) -> None:
         app = App.get_running_app()

@@ -16,3 +16,12 @@ def player(tmp_path: Path) -> Iterator[Player]:
         someone.app.change_setting("language", "en")
         someone.frames()
         yield someone
+
+
+@pytest.fixture
+def phone(tmp_path: Path) -> Iterator[Player]:
+    """A small phone on an empty data folder."""
+    with playing(tmp_path / "data", (360, 640)) as someone:
+        someone.app.change_setting("language", "en")
+        someone.frames()
+        yield someone

@@ -77,7 +77,7 @@ class Claim(Action, frozen=True):
 
 
 class EndActions(Action, frozen=True):
-    """FRG-8.1: no further objective is claimed."""
+    """FRG-8.1: no further objective is claimed. Nobody is asked any more: older games say it."""
 
     player: int
 

@@ -5,14 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.games.fairy_ring.actions import Claim, EndActions, NameObjective
-from companion.games.fairy_ring.refusals import not_at_turn
-from companion.games.fairy_ring.state import State, with_seat
-from companion.games.fairy_ring.turns import next_player
+from companion.games.fairy_ring.state import LONGEST_OBJECTIVE, State, order, with_seat
 from companion.table.game import Change
 from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import Text, say
-
-LONGEST_OBJECTIVE = 120
 
 
 def objective_name(state: State, index: int) -> Text:
@@ -27,9 +23,23 @@ def open_to(state: State, player: int) -> tuple[int, ...]:
     return tuple(index for index in range(len(state.objectives)) if index not in claimed)
 
 
-def acted(state: State) -> bool:
-    """Whether the three actions of the turn are done."""
-    return state.turn is not None and state.turn.guest_paid
+def has_acted(state: State, player: int) -> bool:
+    """Whether the player's three actions of this turn are done."""
+    if state.phase == "passing":
+        return True
+    if state.turn is None:
+        return False
+    seats = order(state)
+    return seats.index(player) < seats.index(state.turn.player)
+
+
+def claimants(state: State) -> tuple[int, ...]:
+    """Who may claim something now, the latest first."""
+    return tuple(
+        player
+        for player in reversed(order(state))
+        if has_acted(state, player) and open_to(state, player)
+    )
 
 
 def _no_such(state: State, index: int) -> Refusals:
@@ -39,10 +49,10 @@ def _no_such(state: State, index: int) -> Refusals:
 
 
 def refuse_claim(state: State, action: Claim, house: House) -> Refusals:
-    reasons = not_at_turn(state, action.player) + _no_such(state, action.objective)
+    reasons = _no_such(state, action.objective)
     if reasons:
         return reasons
-    if not acted(state):
+    if not has_acted(state, action.player):
         return impossible("FRG-8.1", say("fairy_ring.act_first"))
     if action.objective in state.seats[action.player].claimed:
         return impossible("FRG-8.1", say("fairy_ring.claimed"))
@@ -52,19 +62,17 @@ def refuse_claim(state: State, action: Claim, house: House) -> Refusals:
 def apply_claim(state: State, action: Claim, house: House) -> Change[State]:
     seat = state.seats[action.player]
     claimed = replace(seat, claimed=(*seat.claimed, action.objective))
-    state = with_seat(state, action.player, claimed)
-    return Change(state if open_to(state, action.player) else next_player(state))
+    return Change(with_seat(state, action.player, claimed))
 
 
 def refuse_end(state: State, action: EndActions, house: House) -> Refusals:
-    reasons = not_at_turn(state, action.player)
-    if not reasons and not acted(state):
+    if not has_acted(state, action.player):
         return impossible("FRG-8.1", say("fairy_ring.act_first"))
-    return reasons
+    return ()
 
 
 def apply_end(state: State, action: EndActions, house: House) -> Change[State]:
-    return Change(next_player(state))
+    return Change(state)
 
 
 def refuse_name(state: State, action: NameObjective, house: House) -> Refusals:

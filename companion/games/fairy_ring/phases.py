@@ -23,7 +23,7 @@ ACTING = Phase(
     "passing",
 )
 # FRG-2.1: after the last turn of the second round the reveal follows.
-PASSING = Phase("passing", "FRG-2.2", (do.PassOn, *MENDING), "choosing")
+PASSING = Phase("passing", "FRG-2.2", (do.PassOn, do.Claim, do.EndActions, *MENDING), "choosing")
 REVEAL = Phase("reveal", "FRG-7.1", (do.Reveal, *MENDING), "end")
 TALLY = Phase("tally", "FRG-7.1", (do.Reveal, do.TellMana, do.TellPoints), "end")
 END = Phase("end", "FRG-7.1", (), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.ending import untold
-from companion.games.fairy_ring.objectives import acted, objective_name, open_to
+from companion.games.fairy_ring.objectives import claimants
 from companion.games.fairy_ring.rounds import led, without_start
 from companion.games.fairy_ring.state import TURNS, State, Turn
 from companion.games.fairy_ring.turns import waits_for
@@ -21,11 +21,11 @@ def prompts(state: State, house: House) -> tuple[Prompt, ...]:
         case "choosing":
             return (_choosing(state),)
         case "acting" if state.turn is not None and led(state, house):
-            return (_acting(state, state.turn),)
+            return (_acting(state, state.turn), *_claiming(state))
         case "acting":
             return (_unseen(state),)
         case "passing":
-            return (_passing(state),)
+            return (_passing(state), *_claiming(state))
         case "reveal" | "tally":
             return _reveal(state)
     return ()
@@ -74,25 +74,21 @@ def _acting(state: State, turn: Turn) -> Prompt:
         tell = Answer("tell_lookout", say("fairy_ring.answer.lookout"))
         ask = say("fairy_ring.ask.lookout", n=waits.lookout)
         return Prompt(_everybody(state), ask, "FRG-6.6", (tell,))
-    if waits.picks:
-        village = state.seats[turn.player].village
-        answers = tuple(
-            Answer("pick", stack_name(village[stack]), do.Pick(turn.player, stack))
-            for stack in waits.picks
-        )
-        return Prompt(who, say("fairy_ring.ask.pick", player=name), "FRG-5.2", answers)
-    return _claiming(state, turn)
-
-
-def _claiming(state: State, turn: Turn) -> Prompt:
-    claims = tuple(
-        Answer("claim", objective_name(state, index), do.Claim(turn.player, index))
-        for index in open_to(state, turn.player)
-        if acted(state)
+    village = state.seats[turn.player].village
+    answers = tuple(
+        Answer("pick", stack_name(village[stack]), do.Pick(turn.player, stack))
+        for stack in waits.picks
     )
-    none = Answer("skip", say("fairy_ring.answer.no_claim"), do.EndActions(turn.player))
-    ask = say("fairy_ring.ask.claim", player=state.seats[turn.player].name)
-    return Prompt((turn.player,), ask, "FRG-8.1", (*claims, none))
+    return Prompt(who, say("fairy_ring.ask.pick", player=name), "FRG-5.2", answers)
+
+
+def _claiming(state: State) -> tuple[Prompt, ...]:
+    """FRG-8.1: asked of nobody, at hand for everybody who has acted in this turn."""
+    who = claimants(state)
+    if not who or state.unseen:
+        return ()
+    claim = Answer("claim", say("fairy_ring.answer.claim"))
+    return (Prompt(who, say("fairy_ring.answer.claim"), "FRG-8.1", (claim,)),)
 
 
 def _unseen(state: State) -> Prompt:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from companion.games.fairy_ring.cards import Mushroom, Stack, Village
@@ -13,16 +15,21 @@ from companion.table.text import Text
 ROUNDS = 2  # FRG-2.1
 TURNS = 6  # FRG-2.1
 OBJECTIVES = 3  # FRG-8.1: three of the four
+LONGEST_OBJECTIVE = 120
 MANA_FOR_A_POINT = 20  # FRG-5.3
 # FRG-6.6: one card and four are known; what two and three give is entered by the table.
 LOOKOUT: tuple[int | None, ...] = (3, None, None, 24)
 
 
+Objective = Annotated[str, Meta(max_length=LONGEST_OBJECTIVE)]
+
+
 class FairyRingOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """What is settled before the first card.
 
-    `cards` are those the card book knows, offered before anything has to be entered. `tally`
-    says that the game was played without the companion, and only its end is counted.
+    `cards` are those the card book knows, offered before anything has to be entered; `asked`
+    is what the objectives ask for, in the table's own words. `tally` says that the game was
+    played without the companion, and only its end is counted.
     """
 
     objectives: bool = False
@@ -30,6 +37,7 @@ class FairyRingOptions(Struct, frozen=True, forbid_unknown_fields=True):
     cards: tuple[Mushroom, ...] = ()
     lookout: tuple[int | None, ...] = LOOKOUT
     tally: bool = False
+    asked: Annotated[tuple[Objective, ...], Meta(max_length=OBJECTIVES)] = ()
 
 
 class Harvest(Struct, frozen=True):
@@ -92,7 +100,7 @@ def start(setup: Setup[FairyRingOptions]) -> State:
         seats=tuple(Seat(player.name) for player in setup.players),
         lookout=options.lookout if len(options.lookout) == len(LOOKOUT) else LOOKOUT,
         seen=options.cards,
-        objectives=("",) * OBJECTIVES if options.objectives else (),
+        objectives=(*options.asked, *("",) * OBJECTIVES)[:OBJECTIVES] if options.objectives else (),
         unseen=options.tally,
         told=(False,) * len(setup.players),
         practice=options.practice,

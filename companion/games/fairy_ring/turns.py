@@ -194,8 +194,6 @@ def go_on(state: State, house: House) -> State:
     if not turn.guest_paid:
         state = paid(state, _guest_harvest(state, turn, place, house))
         return go_on(replace(state, turn=replace(turn, guest_paid=True)), house)
-    if state.objectives and len(state.seats[turn.player].claimed) < len(state.objectives):
-        return state
     return next_player(state)
 
 

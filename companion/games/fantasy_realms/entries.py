@@ -80,13 +80,20 @@ def held_cards(
     state: State, deck: Deck, cards: Sequence[str], player: int | None = None
 ) -> Refusals:
     """Cards that somebody else has; the table may find out later which entry is wrong."""
-    found: Refusals = ()
     places = where_cards_are(state, deck, player)
-    for id in cards:
-        if id in places:
-            why = say("fantasy_realms.held", card=card_text(id), where=places[id])
-            found += forbidden("FR-1.1", why)
-    return found
+    return tuple(
+        refusal
+        for id in cards
+        if id in places
+        for refusal in forbidden("FR-1.1", _held(state, id, places[id]))
+    )
+
+
+def _held(state: State, id: str, where: Text) -> Text:
+    """While hands are entered in secret, nobody learns whose it is."""
+    if state.phase == "hands" and "player" in where.values:
+        return say("fantasy_realms.taken", card=card_text(id))
+    return say("fantasy_realms.held", card=card_text(id), where=where)
 
 
 def where_cards_are(state: State, deck: Deck, but: int | None) -> dict[str, Text]:

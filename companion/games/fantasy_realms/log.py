@@ -61,9 +61,12 @@ def _item_line(state: State, action: Action) -> Text | None:
 
 def _end_line(state: State, action: Action) -> Text | None:
     match action:
-        case do.EnterHand(player=player, cards=cards):
-            # The undo bar shows it while the phone is passed on: it tells nobody's cards.
-            return say("fantasy_realms.log.hand", player=_name(state, player), n=len(cards))
+        # The undo bar shows these while the phone is passed on: nobody's cards are told, nor
+        # how many there are, nor what was chosen for them.
+        case do.EnterHand(player=player):
+            return say("fantasy_realms.log.hand", player=_name(state, player))
+        case do.Choose(player=player) if state.phase == "hands":
+            return say("fantasy_realms.log.choices", player=_name(state, player))
         case do.EnterItems(player=player, items=()):
             return say("fantasy_realms.log.no_items", player=_name(state, player))
         case do.EnterItems(player=player, items=items):

@@ -9,6 +9,7 @@ from companion.games.fantasy_realms.in_play import card_text, choice_text, deck_
 from companion.games.fantasy_realms.item_uses import change_of, leads_on
 from companion.games.fantasy_realms.scored_hands import Scored
 from companion.games.fantasy_realms.state import State, hand_size, is_full, last_discard
+from companion.table.actions import Action
 from companion.table.prompts import Answer, Prompt
 from companion.table.rules import House
 from companion.table.text import Text, say
@@ -79,6 +80,20 @@ def _turn_prompt(state: State) -> Prompt:
     return Prompt((player,), ask, "FR-7.1" if filling else "FR-2.2", tuple(answers), detail)
 
 
+def other_turns(state: State, told: Action) -> tuple[tuple[Text, Action], ...]:
+    """What a turn may have been instead, or who else may have begun (FR-2.1, FR-2.2)."""
+    if isinstance(told, do.Begin):
+        answers = _deal_prompt(state).answers
+    else:
+        answers = _turn_prompt(state).answers
+    turns = (do.Begin, do.Draw, do.DrawTwo, do.Take)
+    return tuple(
+        (answer.label, answer.action)
+        for answer in answers
+        if isinstance(answer.action, turns) and answer.action != told
+    )
+
+
 def _item_prompts(state: State, house: House) -> tuple[Prompt, ...]:
     """FR-6.1: the item of the player at turn, then those that nobody has entered."""
     if not state.items:
@@ -138,7 +153,7 @@ def _hand_prompts(state: State, house: House) -> tuple[Prompt, ...]:
         for player, seat in enumerate(state.seats)
         if not seat.items_told
     ]
-    if state.discard is None and discard_readers(state, house):
+    if not found and state.discard is None and discard_readers(state, house):
         found.append(_discard_prompt(state, house))
     return tuple(found)
 

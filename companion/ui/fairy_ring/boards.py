@@ -15,7 +15,7 @@ from companion.games.fairy_ring.ring import Place
 from companion.games.fairy_ring.state import Harvest, stack_at
 from companion.games.fairy_ring.words import kind_name, stack_name
 from companion.table.actions import Action
-from companion.table.prompts import Answer, Prompt
+from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.boards.prompt_board import PromptBoard
@@ -25,16 +25,29 @@ from companion.ui.fairy_ring.ring_view import RingView  # noqa: F401  kv rules b
 from companion.ui.play import Play
 from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets.sheet import Sheet
-from companion.ui.widgets.touch import PushButton, Touchable
+from companion.ui.widgets.touch import Touchable
 
 kv.load("fairy_ring/boards")
+
+CLAIM = "FRG-8.1"
+
+
+class ManaCell(BoxLayout):
+    """The mana in front of a player (FRG-5.3)."""
+
+    letter = StringProperty("")
+    colour = NumericProperty(0)
+    mana = NumericProperty(0)
 
 
 class RingPanel(BoxLayout):
     """The ring with the mana of everybody, and what the latest flight brought."""
 
     opened = BooleanProperty(False)
+    small = BooleanProperty(False)  # while a card is entered below it
     last = StringProperty("")
+    can_claim = BooleanProperty(False)
+    entering = BooleanProperty(False)  # then only the card matters
 
     def show(self, play: Play, marks: dict[Place, str] | None = None) -> None:
         state, players = play.state, play.session.setup.players
@@ -45,11 +58,27 @@ class RingPanel(BoxLayout):
         view.fairies = [seat.fairy for seat in state.seats]
         view.colours = [player.colour for player in players]
         view.letters = [player.name[:1].upper() for player in players]
-        view.mana = [seat.mana for seat in state.seats]
         view.landings = marks or {}
+        self.can_claim = any(prompt.rule == CLAIM for prompt in play.session.prompts())
+        self._show_mana()
         self.last = " · ".join(
             f"{players[harvest.player].name} +{harvest.mana}" for harvest in state.last
         )
+
+    def claim(self) -> None:
+        """FRG-8.1: asked of nobody, at hand for whoever has acted."""
+        prompts = self.play.session.prompts()
+        claim = next(prompt for prompt in prompts if prompt.rule == CLAIM)
+        App.get_running_app().shell.page.enter_for("claim", claim)
+
+    def _show_mana(self) -> None:
+        row, players = self.ids.mana, self.play.session.setup.players
+        if len(row.children) != len(players):
+            row.clear_widgets()
+            for player in players:
+                row.add_widget(ManaCell(letter=player.name[:1].upper(), colour=player.colour))
+        for cell, seat in zip(row.children[::-1], self.play.state.seats, strict=True):
+            cell.mana = seat.mana
 
     def why(self) -> None:
         """Who harvested what, and by which rule."""
@@ -71,7 +100,7 @@ def _harvest_line(play: Play, harvest: Harvest) -> WhyLine:
 
 
 class RingPrompt(PromptBoard):
-    """The plain prompt, and below it the ring."""
+    """The plain prompt, and below it the ring, which also has the door to the objectives."""
 
     def __init__(self, play: Play, **kwargs: Any) -> None:
         super().__init__(play, **kwargs)
@@ -82,14 +111,8 @@ class RingPrompt(PromptBoard):
         super().show(prompt)
         self.ring.show(self.play)
 
-    def _add_quiet(self, answer: Answer) -> None:
-        """No objective is the usual answer: it keeps its words on a small phone too."""
-        if self.app.compact:
-            button = self.button(answer, "text")
-            button.icon = "skip-next"
-            self.ids.answers.add_widget(button)
-        else:
-            super()._add_quiet(answer)
+    def _show_to_enter(self) -> None:
+        """A claim is all there could be, and the ring offers it (FRG-8.1)."""
 
 
 class AskedBoard(Board):
@@ -116,41 +139,28 @@ class AskedBoard(Board):
         self.pad.restore(draft)
 
     def on_back(self) -> bool:
-        """Back first forgets the half-entered card."""
-        if self.pad.kind is None:
-            return False
-        self.pad.clear()
-        return True
+        """Back first goes through the half-entered card, answer by answer."""
+        return self.pad.step_back()
 
 
 class StartBoard(AskedBoard):
-    """FRG-1.2: each player's starting card, in any order."""
+    """FRG-1.2: each player's starting card, in any order; it lies as soon as it is complete."""
 
     def __init__(self, play: Play, **kwargs: Any) -> None:
         super().__init__(play, **kwargs)
         self.pad = CardPad(starting=True)
-        self.pad.bind(on_change=lambda *_: self._show_done())
+        self.pad.bind(on_change=lambda *_: self.lay())
         self.ids.body.add_widget(self.pad)
-        self.done = PushButton(text=self.app.tr("fairy_ring.pad.done"), kind="main")
-        self.done.bind(on_release=lambda *_: self.lay())
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
         self.ask = self.app.tr("fairy_ring.ask.own_start")
-        self._show_done()
-
-    def _show_done(self) -> None:
-        body = self.ids.body
-        ready = self.pad.card() is not None
-        if ready and self.done.parent is None:
-            body.add_widget(self.done)
-        elif not ready and self.done.parent is not None:
-            body.remove_widget(self.done)
 
     def lay(self) -> None:
         card = self.pad.card()
-        self.pad.clear()
-        self.play.do(do.LayStart(int(self.player), card))
+        if card is not None:
+            self.pad.clear()
+            self.play.do(do.LayStart(int(self.player), card))
 
 
 class LandingRow(Touchable):
@@ -166,14 +176,14 @@ class PlaceBoard(AskedBoard):
 
     def __init__(self, play: Play, **kwargs: Any) -> None:
         super().__init__(play, **kwargs)
-        self.ring = RingPanel()
+        self.ring = RingPanel(small=True)
         self.ids.body.add_widget(self.ring)
         self.pad = CardPad(play.state.seen)
         self.pad.bind(on_change=lambda *_: self._show_landings())
         self.ways = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
         self.ways.bind(minimum_height=self.ways.setter("height"))
-        self.ids.body.add_widget(self.ways)
         self.ids.body.add_widget(self.pad)
+        self.ids.body.add_widget(self.ways)
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
@@ -196,6 +206,8 @@ class PlaceBoard(AskedBoard):
         self.ring.show(
             self.play, {place: f"+{gain}" if gain else "0" for place, gain in gains.items()}
         )
+        self.ring.entering = self.pad.kind is not None
+        self.ids.scroll.scroll_y = 1
         self.ways.clear_widgets()
         for way in found:
             row = self._row(way)

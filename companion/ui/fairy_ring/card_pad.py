@@ -1,202 +1,261 @@
-"""The pad for a mushroom card: type, distance, and what else it prints. Known cards are one tap."""
+"""The pad for a mushroom card: one question at a time, in the same place."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.app import App
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 
 from companion.games.fairy_ring.cards import PRINTS_MANA, SOURCE_MOVES, Kind, Mushroom
 from companion.ui import kv
-from companion.ui.fairy_ring.ring_view import COLOURS, ICONS
-from companion.ui.setup_panel import SetupHead
+from companion.ui.fairy_ring.ring_view import ICONS
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
-from companion.ui.widgets.touch import Chip, Touchable
+from companion.ui.widgets.touch import Chip, PushButton, Touchable
 
 kv.load("fairy_ring/card_pad")
 
-MOVES = range(1, 9)
-MANA = range(9)
-FIREFLIES = range(3)
+VALUES = {"fireflies": range(3), "mana": range(9), "moves": range(1, 9)}
+COLUMNS = {"kind": 3, "fireflies": 3, "mana": 3, "moves": 4}
 MOST_KNOWN = 6
 
 
 class KindKey(Touchable):
-    """One of the six types, by colour, icon and name."""
+    """One of the six types, by icon and name."""
 
     kind = StringProperty("academy")
     icon = StringProperty("")
     name = StringProperty("")
-    tone = StringProperty("text")
-    chosen = BooleanProperty(False)
 
 
 class CardPad(BoxLayout):
-    """Builds one card; `on_change` tells of every tap, and `card` is None until it is complete.
+    """Builds one card: type, fireflies, printed mana, distance, as far as the card has them.
 
-    A starting card prints no distance: with `starting` only the type and what it shows count.
+    `on_change` tells of every tap, and `card` is None until it is complete. What was answered
+    stays above as `answers`, a touch asks it again. A starting card prints no distance.
     """
 
     ask = StringProperty("")
+    columns = NumericProperty(3)
+    answers = ListProperty([])
     starting = BooleanProperty(False)
     __events__ = ("on_change",)
 
     def __init__(self, known: Sequence[Mushroom] = (), **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.known = tuple(known)
-        self.kind: Kind | None = None
-        self.moves: tuple[int, ...] = ()
-        self.mana: int | None = None
-        self.fireflies = 0
-        self._keys: list[KindKey] = []
-        app = App.get_running_app()
-        for kind in Kind:
-            key = KindKey(
-                kind=kind.value, icon=ICONS[kind], tone=COLOURS[kind],
-                name=app.tr(f"fairy_ring.kind.{kind.value}"),
-            )  # fmt: skip
-            key.bind(on_release=lambda k: self.tap_kind(Kind(k.kind)))
-            self._keys.append(key)
+        self._shown: str | None = None
+        self._forget()
         self._show()
 
     def clear(self) -> None:
-        self.kind, self.moves, self.mana, self.fireflies = None, (), None, 0
+        self._forget()
         self._changed()
+
+    def _forget(self) -> None:
+        self.kind: Kind | None = None
+        self.fireflies: int | None = None
+        self.mana: int | None = None
+        self.moves: tuple[int, ...] = ()
+        self._has_all_moves = False
 
     def _changed(self) -> None:
         self._show()
         self.dispatch("on_change")
 
+    # -- what is asked --------------------------------------------------------
+
+    def questions(self) -> tuple[str, ...]:
+        """In the order in which a card is read."""
+        mana = ("mana",) if self.kind in PRINTS_MANA else ()
+        return ("kind", "fireflies", *mana, *(() if self.starting else ("moves",)))
+
+    def is_answered(self, question: str) -> bool:
+        if question == "moves":
+            return self._has_all_moves
+        return getattr(self, question) is not None
+
+    @property
+    def question(self) -> str:
+        """What is asked now; nothing once the card is complete."""
+        return next((asked for asked in self.questions() if not self.is_answered(asked)), "")
+
+    def card(self) -> Mushroom | None:
+        if self.kind is None or self.question:
+            return None
+        return Mushroom(self.kind, self.moves, self.mana or 0, self.fireflies or 0)
+
     # -- tapping --------------------------------------------------------
 
     def tap_kind(self, kind: Kind) -> None:
-        """A second touch on the chosen type offers all of them again."""
-        again = self.kind is kind
-        self.clear()
-        self.kind = None if again else kind
+        self.kind = kind
         self._changed()
 
-    def tap_move(self, move: int) -> None:
-        if self.kind is Kind.SOURCE:
-            kept = tuple(m for m in self.moves if m != move)
-            added = () if move in self.moves else (move,)
-            self.moves = tuple(sorted((*kept, *added)))[:SOURCE_MOVES]
+    def tap_value(self, value: int) -> None:
+        """A number for what is asked; a Source has up to three distances (FRG-4.2)."""
+        if self.question != "moves":
+            setattr(self, self.question, value)
+        elif self.kind is Kind.SOURCE:
+            kept = tuple(move for move in self.moves if move != value)
+            added = () if value in self.moves else (value,)
+            self.moves = tuple(sorted((*kept, *added)))
+            self._has_all_moves = len(self.moves) == SOURCE_MOVES
         else:
-            self.moves = (move,)
+            self.moves, self._has_all_moves = (value,), True
         self._changed()
 
-    def tap_mana(self, mana: int) -> None:
-        self.mana = mana
-        self._changed()
-
-    def tap_fireflies(self, count: int) -> None:
-        self.fireflies = count
+    def tell_all_moves(self) -> None:
+        """The Source has no more distances."""
+        self._has_all_moves = bool(self.moves)
         self._changed()
 
     def take(self, card: Mushroom) -> None:
         """A card that was entered before, with everything it prints."""
-        self.kind, self.moves, self.mana, self.fireflies = (
-            card.kind, card.moves, card.mana, card.fireflies
-        )  # fmt: skip
+        self.kind, self.fireflies, self.mana = card.kind, card.fireflies, card.mana
+        self.moves, self._has_all_moves = card.moves, True
         self._changed()
 
-    def card(self) -> Mushroom | None:
-        if self.kind is None or not (self.moves or self.starting):
-            return None
-        if self.kind in PRINTS_MANA and self.mana is None:
-            return None
-        return Mushroom(self.kind, self.moves, self.mana or 0, self.fireflies)
+    def ask_again(self, question: str) -> None:
+        """Another answer to one question; another type is another card."""
+        if question == "kind":
+            self._forget()
+        elif question == "moves":
+            self.moves, self._has_all_moves = (), False
+        else:
+            setattr(self, question, None)
+        self._changed()
+
+    def step_back(self) -> bool:
+        """Forgets the latest answer; False if there is none."""
+        answered = [asked for asked in self.questions() if self.is_answered(asked)]
+        if answered:
+            self.ask_again(answered[-1])
+        return bool(answered)
 
     def on_change(self) -> None:
         """Something was tapped."""
 
+    # -- half entered --------------------------------------------------------
+
     def draft(self) -> dict[str, Any] | None:
-        """What is half entered."""
         if self.kind is None:
             return None
         return {
             "kind": self.kind.value,
-            "moves": self.moves,
-            "mana": self.mana,
             "fireflies": self.fireflies,
+            "mana": self.mana,
+            "moves": self.moves,
+            "all_moves": self._has_all_moves,
         }
 
     def restore(self, draft: Any) -> None:
         """Takes up what was half entered; something unreadable is no loss."""
         try:
             self.kind = Kind(draft["kind"])
+            self.fireflies, self.mana = (
+                None if draft[name] is None else int(draft[name]) for name in ("fireflies", "mana")
+            )
             self.moves = tuple(int(move) for move in draft["moves"])
-            self.mana = None if draft["mana"] is None else int(draft["mana"])
-            self.fireflies = int(draft["fireflies"])
+            self._has_all_moves = bool(draft["all_moves"] and self.moves)
         except (KeyError, TypeError, ValueError):
-            self.clear()
+            self._forget()
         self._changed()
 
     # -- showing --------------------------------------------------------
 
     def _show(self) -> None:
-        """Only the chosen type stays; what it still needs comes below."""
-        app, grid = App.get_running_app(), self.ids.kinds
-        grid.clear_widgets()
-        for key in self._keys:
-            key.chosen = self.kind is not None and key.kind == self.kind.value
-            if self.kind is None or key.chosen:
-                grid.add_widget(key)
-        box = self.ids.rest
-        box.clear_widgets()
-        self.ask = app.tr("fairy_ring.pad.kind") if self.kind is None else ""
-        if self.kind is None:
-            return
-        self._show_known(box)
-        if not self.starting:
-            few = self.kind is Kind.SOURCE
-            self._row(box, "fairy_ring.pad.moves" if few else "fairy_ring.pad.move", MOVES)
-        if self.kind in PRINTS_MANA:
-            self._row(box, "fairy_ring.pad.mana", MANA)
-        self._row(box, "fairy_ring.pad.fireflies", FIREFLIES)
+        asked, more = self.question, self.ids.more
+        several = asked == "moves" and self.kind is Kind.SOURCE
+        words = f"fairy_ring.pad.{'several' if several else asked}"
+        self.ask = App.get_running_app().tr(words) if asked else ""
+        self._show_answers()
+        self._show_keys(asked)
+        more.clear_widgets()
+        if several and self.moves:
+            more.add_widget(_button("fairy_ring.pad.enough", self.tell_all_moves))
+        elif asked == "fireflies":
+            self._show_known()
 
-    def _show_known(self, box: BoxLayout) -> None:
+    def _show_keys(self, asked: str) -> None:
+        """Built anew for another question only: a Source's distances are tapped in a row."""
+        keys = self.ids.choices
+        if asked != self._shown:
+            self._shown = asked
+            self.columns = COLUMNS.get(asked, 3)
+            keys.clear_widgets()
+            for kind in Kind if asked == "kind" else ():
+                keys.add_widget(self._kind_key(kind))
+            for value in VALUES.get(asked, ()):
+                keys.add_widget(self._number(value))
+        for key in keys.children if asked == "moves" else ():
+            key.chosen = int(key.text) in self.moves
+
+    def _kind_key(self, kind: Kind) -> KindKey:
+        key = KindKey(
+            kind=kind.value,
+            icon=ICONS[kind],
+            name=App.get_running_app().tr(f"fairy_ring.kind.{kind.value}"),
+        )
+        key.bind(on_release=lambda k: self.tap_kind(Kind(k.kind)))
+        return key
+
+    def _number(self, value: int) -> Chip:
+        """Its meaning goes with the question: a second tap is not the next answer."""
+        chip = Chip(text=str(value), meaning=f"{self.question} {value}")
+        chip.bind(on_release=lambda *_: self.tap_value(value))
+        return chip
+
+    def _show_answers(self) -> None:
+        row = self.ids.answers
+        row.clear_widgets()
+        answered = [asked for asked in self.questions() if self.is_answered(asked)]
+        self.answers = [self._words(asked) for asked in answered]
+        for asked, words in zip(answered, self.answers, strict=True):
+            chip = Chip(text=words, chosen=True, meaning=words)
+            chip.bind(on_release=lambda _, a=asked: self.ask_again(a))
+            row.add_widget(chip)
+
+    def _words(self, question: str) -> str:
+        app = App.get_running_app()
+        if question == "kind" and self.kind is not None:
+            return app.tr(f"fairy_ring.kind.{self.kind.value}")
+        if question == "moves":
+            return moves_words(self.moves)
+        return app.tr(f"fairy_ring.card.{question}", n=getattr(self, question))
+
+    def _show_known(self) -> None:
         """Cards of the type that were entered before: one tap each."""
         found = [card for card in self.known if card.kind is self.kind and not self.starting]
-        if not found:
-            return
-        box.add_widget(_head("fairy_ring.pad.known"))
-        row = GridLayout(cols=2, spacing=dp(8), size_hint_y=None)
-        row.bind(minimum_height=row.setter("height"))
-        for card in found[:MOST_KNOWN]:
-            chip = Chip(text=card_words(card), chosen=card == self.card())
-            chip.bind(on_release=lambda _, c=card: self.take(c))
-            row.add_widget(chip)
-        box.add_widget(row)
-
-    def _row(self, box: BoxLayout, words: str, values: range) -> None:
-        chosen, tap = {
-            "fairy_ring.pad.mana": ((self.mana,), self.tap_mana),
-            "fairy_ring.pad.fireflies": ((self.fireflies,), self.tap_fireflies),
-        }.get(words, (self.moves, self.tap_move))
-        box.add_widget(_head(words))
-        row = GridLayout(cols=min(6, len(values)), spacing=dp(8), size_hint_y=None)
-        row.bind(minimum_height=row.setter("height"))
-        for value in values:
-            chip = Chip(text=str(value), chosen=value in chosen)
-            chip.bind(on_release=lambda _, v=value: tap(v))
-            row.add_widget(chip)
-        box.add_widget(row)
+        if found:
+            known = KnownCards()
+            for card in found[:MOST_KNOWN]:
+                chip = Chip(text=card_words(card), meaning=card.key)
+                chip.bind(on_release=lambda _, c=card: self.take(c))
+                known.ids.cards.add_widget(chip)
+            self.ids.more.add_widget(known)
 
 
-def _head(words: str) -> SetupHead:
-    return SetupHead(text=App.get_running_app().tr(words))
+class KnownCards(BoxLayout):
+    """What the table has entered before, below the first question about the card."""
+
+
+def _button(words: str, act: Callable[[], object]) -> PushButton:
+    button = PushButton(text=App.get_running_app().tr(words), kind="main")
+    button.bind(on_release=lambda *_: act())
+    return button
+
+
+def moves_words(moves: Sequence[int]) -> str:
+    steps = "/".join(str(move) for move in moves)
+    return str(App.get_running_app().tr("fairy_ring.card.moves", moves=steps))
 
 
 def card_words(card: Mushroom) -> str:
     """What a card prints, short: the distances, then mana and fireflies."""
     app = App.get_running_app()
-    parts = [app.tr("fairy_ring.card.moves", moves="/".join(str(m) for m in card.moves))]
+    parts = [moves_words(card.moves)]
     if card.mana:
         parts.append(app.tr("fairy_ring.card.mana", n=card.mana))
     if card.fireflies:

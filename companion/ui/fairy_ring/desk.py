@@ -23,7 +23,11 @@ class RingDesk(Desk):
         "place": "boards:PlaceBoard",
         "fly": "boards:FlyBoard",
     }
-    sheets = {"tell_lookout": "sheets:LookoutSheet", "tell_wheel": "sheets:WheelSheet"}
+    sheets = {
+        "tell_lookout": "sheets:LookoutSheet",
+        "tell_wheel": "sheets:WheelSheet",
+        "claim": "sheets:ClaimSheet",
+    }
     correctable = (do.TellMana, do.TellLookout)
 
     def heading(self) -> str:

@@ -1,31 +1,59 @@
 """Where everything of the ring lies on the screen: an oval, seen from above.
 
 The first player sits at the foot, the next ones follow clockwise: left, top, right. A fairy
-that goes leftwards through its village goes clockwise round the oval.
+that goes leftwards through its village goes clockwise round the oval. Places are told as a
+part of the whole way round: 0 is the foot, a half is the top.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
-from math import cos, pi, sin
+from itertools import accumulate, pairwise
+from math import cos, dist, hypot, pi, sin
 
 from companion.games.fairy_ring.cards import Village
 from companion.games.fairy_ring.ring import Place
 
 GAP = 0.6  # of a mushroom, between two villages
+CORNERS = 180  # the oval is measured as a polygon
 
 Point = tuple[float, float]
 
 
-def on_oval(angle: float, reach: float = 1.0) -> Point:
-    """A point of the unit oval; 0 is the foot, and angles grow clockwise."""
-    return -sin(angle) * reach, -cos(angle) * reach
+class Oval:
+    """An oval around (0, 0) on which equal parts are equally long, however flat it is."""
+
+    def __init__(self, rx: float, ry: float) -> None:
+        self.rx, self.ry = rx, ry
+        corners = [self._corner(n * 2 * pi / CORNERS) for n in range(CORNERS + 1)]
+        self._lengths = [0.0, *accumulate(dist(a, b) for a, b in pairwise(corners))]
+
+    @property
+    def length(self) -> float:
+        return self._lengths[-1]
+
+    def point(self, part: float, outwards: float = 0, along: float = 0) -> Point:
+        """A point of the way round, moved away from it or along it by so much."""
+        angle = self._angle(part % 1)
+        x, y = self._corner(angle)
+        steep = hypot(x / self.rx**2, y / self.ry**2)
+        nx, ny = x / self.rx**2 / steep, y / self.ry**2 / steep
+        return x + nx * outwards + ny * along, y + ny * outwards - nx * along
+
+    def _corner(self, angle: float) -> Point:
+        return -sin(angle) * self.rx, -cos(angle) * self.ry
+
+    def _angle(self, part: float) -> float:
+        wanted = part * self.length
+        after = max(1, bisect_left(self._lengths, wanted))
+        before, here = self._lengths[after - 1], self._lengths[after]
+        return (after - 1 + (wanted - before) / (here - before)) * 2 * pi / CORNERS
 
 
-def angles(villages: Sequence[Village]) -> dict[Place, float]:
-    """Each mushroom's place on the oval, spread evenly; the first village around the foot."""
-    units = sum(len(village) + GAP for village in villages)
-    step = 2 * pi / units
+def parts(villages: Sequence[Village]) -> dict[Place, float]:
+    """Each mushroom's place on the way round; the first village lies around the foot."""
+    step = spacing(villages)
     here = -step * (len(villages[0]) - 1) / 2
     found = {}
     for owner, village in enumerate(villages):
@@ -37,11 +65,11 @@ def angles(villages: Sequence[Village]) -> dict[Place, float]:
 
 
 def middle(places: dict[Place, float], owner: int) -> float:
-    """The angle of the middle of a village."""
-    own = [angle for place, angle in places.items() if place.owner == owner]
+    """The middle of a village."""
+    own = [part for place, part in places.items() if place.owner == owner]
     return sum(own) / len(own)
 
 
 def spacing(villages: Sequence[Village]) -> float:
-    """The angle from one mushroom to the next."""
-    return 2 * pi / sum(len(village) + GAP for village in villages)
+    """From one mushroom to the next."""
+    return 1 / sum(len(village) + GAP for village in villages)

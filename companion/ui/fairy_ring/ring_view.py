@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from math import hypot, pi
-
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import DictProperty, ListProperty
 
 from companion.games.fairy_ring.cards import Kind, Stack, kind_of
 from companion.games.fairy_ring.ring import Place
-from companion.ui.fairy_ring.ring_layout import angles, middle, on_oval, spacing
+from companion.ui.fairy_ring.ring_layout import Oval, middle, parts, spacing
 from companion.ui.widgets.badge import draw_player_shape
 from companion.ui.widgets.drawing import Drawn, draw_disc, draw_icon, draw_letters, draw_ring
 
@@ -22,68 +20,69 @@ ICONS = {
     Kind.SOURCE: "water",
     Kind.LOOKOUT: "binoculars",
 }
-COLOURS = {
-    Kind.MAGICRODROME: "player3",
-    Kind.ACADEMY: "player6",
-    Kind.ILLUMINARIUM: "player1",
-    Kind.POLLENARIUM: "player0",
-    Kind.SOURCE: "player5",
-    Kind.LOOKOUT: "player4",
-}
 LARGEST = dp(44)
 SMALLEST = dp(18)
+FAIRY = dp(20)
+OUTSIDE = dp(8)  # from a mushroom to the middle of the fairy beside it
 
 
 class RingView(Drawn):
-    """`landings` marks places with a word: how far away they are, or what they bring."""
+    """The icon is a mushroom's type, colours are players only.
+
+    `landings` marks places with a word: how far away they are, or what they bring.
+    """
 
     villages = ListProperty([])
     fairies = ListProperty([])  # a Place or None for each player
     colours = ListProperty([])
     letters = ListProperty([])
-    mana = ListProperty([])
     landings = DictProperty({})
-    redraw_on = ("villages", "fairies", "colours", "letters", "mana", "landings")
+    redraw_on = ("villages", "fairies", "colours", "letters", "landings")
 
     def draw(self, theme: object) -> None:
         if not any(self.villages):
             return
-        self._where = angles(self.villages)
-        self._side = self._mushroom_side()
+        self._where = parts(self.villages)
+        self._fairy = min(FAIRY, self.height * 0.13)
+        rim = self._largest / 2 + OUTSIDE + self._fairy  # a mushroom with a fairy outside
+        self._oval = Oval(max(dp(20), self.width / 2 - rim), max(dp(16), self.height / 2 - rim))
+        near = self._oval.length * spacing(self.villages) * 0.9
+        self._side = max(SMALLEST, min(self._largest, near))
         self._draw_path(theme)
         for place in self._where:
             self._draw_mushroom(theme, place)
         for player, place in enumerate(self.fairies):
             if place is not None:
-                self._draw_fairy(theme, player, place)
+                self._draw_fairy(theme, player)
         for player in range(len(self.villages)):
             self._draw_owner(theme, player)
 
     # -- geometry --------------------------------------------------------
 
+    @property
+    def _largest(self) -> float:
+        """Smaller where the whole ring is small."""
+        return max(SMALLEST, min(LARGEST, self.height * 0.2))
+
+    def _point(self, part: float, outwards: float = 0, along: float = 0) -> tuple[float, float]:
+        x, y = self._oval.point(part, outwards, along)
+        return self.center_x + x, self.center_y + y
+
     def spot(self, place: Place) -> tuple[float, float]:
         """The middle of a mushroom on the screen."""
         return self._point(self._where[place])
 
-    def _point(self, angle: float, reach: float = 1.0) -> tuple[float, float]:
-        rx, ry = self._radii()
-        x, y = on_oval(angle, reach)
-        return self.center_x + x * rx, self.center_y + y * ry
-
-    def _radii(self) -> tuple[float, float]:
-        return max(dp(20), self.width / 2 - dp(46)), max(dp(20), self.height / 2 - dp(38))
-
-    def _mushroom_side(self) -> float:
-        """As large as fits beside its neighbour on the narrow side of the oval."""
-        rx, ry = self._radii()
-        step = spacing(self.villages)
-        near = min(rx, ry) * step if step < pi / 2 else hypot(rx, ry)
-        return max(SMALLEST, min(LARGEST, near * 0.9))
+    def fairy_spot(self, player: int) -> tuple[float, float]:
+        """Beside its mushroom on the outer side; several stand side by side."""
+        place = self.fairies[player]
+        here = [p for p, other in enumerate(self.fairies) if other == place]
+        along = (here.index(player) - (len(here) - 1) / 2) * self._fairy * 0.9
+        return self._point(self._where[place], self._side / 2 + OUTSIDE, along)
 
     # -- drawing --------------------------------------------------------
 
     def _draw_path(self, theme: object) -> None:
-        points = [v for n in range(97) for v in self._point(n * 2 * pi / 96)]
+        points = [v for n in range(97) for v in self._point(n / 96)]
         Color(*theme.line)
         SmoothLine(points=points, width=dp(1.5))
 
@@ -96,9 +95,9 @@ class RingView(Drawn):
             draw_disc(x, y, radius + dp(5))
             Color(*theme.bg)
             draw_disc(x, y, radius + dp(2.5))
-        fill = getattr(theme, COLOURS[kind_of(stack)])
-        draw_ring(x, y, radius - dp(1), dp(2), theme.player(self.colours[place.owner]), fill)
-        Color(*theme.onplayer)
+        owner = theme.player(self.colours[place.owner])
+        draw_ring(x, y, radius - dp(1), dp(2), owner, theme.high)
+        Color(*theme.text)
         draw_icon(ICONS[kind_of(stack)], x, y, radius * 1.15)
         self._draw_height(theme, x, y, radius, len(stack))
         if self.landings.get(place):
@@ -107,44 +106,36 @@ class RingView(Drawn):
     def _draw_height(self, theme: object, x: float, y: float, radius: float, tall: int) -> None:
         """One dot a card, below the icon, where there is more than one."""
         if tall > 1:
-            Color(*theme.onplayer)
+            Color(*theme.text)
             for index in range(tall):
                 spread = (index - (tall - 1) / 2) * radius * 0.36
                 draw_disc(x + spread, y - radius * 0.68, max(dp(1.4), radius * 0.1))
 
     def _draw_word(self, theme: object, place: Place, word: str) -> None:
-        """What a landing brings, inside the oval beside its mushroom."""
-        x, y = self._point(self._where[place], 1 - (self._side / 2 + dp(18)) / min(self._radii()))
+        """What a landing brings, on the inner rim of its mushroom."""
+        x, y = self._point(self._where[place], -self._side / 2)
         Color(*theme.moon)
-        draw_disc(x, y, dp(13))
+        draw_disc(x, y, dp(11))
         Color(*theme.onmoon)
-        draw_letters(word, x, y, dp(14))
+        draw_letters(word, x, y, dp(13))
 
-    def _draw_fairy(self, theme: object, player: int, place: Place) -> None:
-        """A player's shape with wings at the outer edge; several stand side by side."""
-        here = [p for p, other in enumerate(self.fairies) if other == place]
-        turn = (here.index(player) - (len(here) - 1) / 2) * dp(18)
-        away = 1 + (self._side / 2 + dp(8)) / min(self._radii())
-        x, y = self._point(self._where[place], away)
+    def _draw_fairy(self, theme: object, player: int) -> None:
+        """A player's shape with wings."""
+        x, y = self.fairy_spot(player)
         Color(*theme.text)
         for side in (-1, 1):
-            draw_disc(x + turn + side * dp(7), y + dp(4), dp(5))
-        Color(*theme.player(self.colours[player]))
-        draw_player_shape(self.colours[player], x + turn, y, dp(20))
-        Color(*theme.onplayer)
-        draw_letters(self.letters[player], x + turn, y, dp(11))
+            draw_disc(x + side * self._fairy * 0.35, y + self._fairy * 0.2, self._fairy * 0.25)
+        self._draw_badge(theme, player, x, y)
 
     def _draw_owner(self, theme: object, player: int) -> None:
-        """Whose village it is, and the mana in front of it, on the inner side."""
+        """Whose village it is, on the inner side, clear of what a landing says."""
         if not self.villages[player]:
             return
-        rx, ry = self._radii()
-        x, y = on_oval(middle(self._where, player))
-        cx = self.center_x + x * max(dp(20), rx - self._side / 2 - dp(46))
-        cy = self.center_y + y * max(dp(14), ry - self._side / 2 - dp(34))
+        depth = max(self._side / 2 + dp(14), min(self._side / 2 + dp(26), self._oval.ry))
+        self._draw_badge(theme, player, *self._point(middle(self._where, player), -depth))
+
+    def _draw_badge(self, theme: object, player: int, x: float, y: float) -> None:
         Color(*theme.player(self.colours[player]))
-        draw_player_shape(self.colours[player], cx - dp(16), cy, dp(24))
+        draw_player_shape(self.colours[player], x, y, self._fairy)
         Color(*theme.onplayer)
-        draw_letters(self.letters[player], cx - dp(16), cy, dp(13))
-        Color(*theme.text)
-        draw_letters(str(self.mana[player]), cx + dp(2), cy, dp(22), "medium", "left")
+        draw_letters(self.letters[player], x, y, self._fairy * 0.55)

@@ -10,7 +10,8 @@ from kivy.app import App
 from msgspec.structs import replace
 
 from companion.games.fairy_ring import actions as do
-from companion.games.fairy_ring.objectives import LONGEST_OBJECTIVE
+from companion.games.fairy_ring.objectives import objective_name, open_to
+from companion.games.fairy_ring.state import LONGEST_OBJECTIVE
 from companion.games.fairy_ring.turns import waits_for
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
@@ -87,6 +88,25 @@ class RetellSheet(NumberSheet):
             propose(replace(action, mana=mana))
 
         super().__init__(say("fairy_ring.retell"), None, told, 3, **kwargs)
+
+
+class ClaimSheet(Sheet):
+    """FRG-8.1: who met what; the latest to act first, and only what is still open to them."""
+
+    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+        app, state = App.get_running_app(), play.state
+        super().__init__(title=app.tr("fairy_ring.answer.claim"), **kwargs)
+        for player in prompt.who:
+            self.add_widget(Words(text=state.seats[player].name, points=18, weight="medium"))
+            for index in open_to(state, player):
+                words = app.speaker(objective_name(state, index))
+                button = PushButton(text=words, points=18, icon="flag-outline")
+                button.bind(on_release=partial(self._claim, play, do.Claim(player, index)))
+                self.add_widget(button)
+
+    def _claim(self, play: Play, claim: do.Claim, *_: object) -> None:
+        self.close()
+        play.do(claim)
 
 
 class ObjectivesSheet(Sheet):

@@ -104,7 +104,7 @@ class TaleBookScreen(Page):
             return
 
         def kept(described: Card) -> None:
-            self.ids.search.clear()
+            self.ids.search.clear_for_next()
             keep_card(described, self.show)
 
         app.open_sheet(lambda: CardForm(card, own_cards(), kept, box=110))

@@ -67,16 +67,19 @@ def own_cards() -> tuple[Card, ...]:
 
 
 def cards_for(state: State) -> tuple[Card, ...]:
-    """The cards that can be meant in a game: its own, then whatever the book has learned."""
-    found = {} if state.practice else {spelled(card.name): card for card in own_cards()}
+    """The cards that can be meant in a game: those that lie there, the book's, its own."""
+    lying = (card.name for seat in state.seats for card in seat.row if card.name is not None)
+    found = {spelled(name): Card(name) for name in lying}
+    if not state.practice:
+        found |= {spelled(card.name): card for card in own_cards()}
     return tuple({**found, **state.book}.values())
 
 
 def content_of(state: State, name: str) -> Card | None:
     """What an action has to bring along: the content of a card this game has not met yet."""
-    if spelled(name) in state.book:
+    if state.practice or spelled(name) in state.book:
         return None
-    return next((c for c in cards_for(state) if spelled(c.name) == spelled(name)), None)
+    return next((c for c in own_cards() if spelled(c.name) == spelled(name)), None)
 
 
 def do_and_learn(play: Play, action: Action) -> bool:

@@ -1,4 +1,4 @@
-"""A card by its name: a line to type in, and the cards it may be below it."""
+"""A card by its faction or its name: tabs, a line to type in, and the cards it may be."""
 
 from __future__ import annotations
 
@@ -6,26 +6,37 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.fairy_tale.cards import LONGEST_CARD_NAME, Card, spelled
 from companion.ui import kv
-from companion.ui.fairy_tale.card_look import faction_of
+from companion.ui.fairy_tale.card_look import ICONS, faction_of
 from companion.ui.fairy_tale.card_offers import named
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 from companion.ui.widgets.touch import PushButton, Touchable
 
 kv.load("fairy_tale/card_finder")
 
+FEW = 6  # so many are shown all at once
 Offers = Callable[[str], Sequence[Card]]
+Spent = Callable[[Card], bool]
+
+
+class FactionTab(Touchable):
+    """A faction to look into; the last one has the cards of which nobody said the faction."""
+
+    faction = StringProperty("")
+    label = StringProperty("")
+    chosen = BooleanProperty(False)
 
 
 class CardKey(Touchable):
-    """A card that is offered: one touch takes it."""
+    """A card that is offered: one touch takes it. One that is `spent` keeps its place."""
 
     name = StringProperty("")
     faction = StringProperty("")
+    spent = BooleanProperty(False)
 
 
 class CardFinder(BoxLayout):
@@ -34,10 +45,14 @@ class CardFinder(BoxLayout):
     text = StringProperty("")
     hint = StringProperty("")
     longest = NumericProperty(LONGEST_CARD_NAME)
+    faction = StringProperty("")
+    faction_name = StringProperty("")
+    shows_tabs = BooleanProperty(False)
     __events__ = ("on_name", "on_new")
 
-    def __init__(self, offers: Offers, **kwargs: Any) -> None:
+    def __init__(self, offers: Offers, spent: Spent = lambda _: False, **kwargs: Any) -> None:
         self.offers = offers
+        self._spent = spent
         super().__init__(**kwargs)
         self.show()
 
@@ -54,16 +69,53 @@ class CardFinder(BoxLayout):
     def clear(self) -> None:
         self.fill("")
 
+    def clear_for_next(self) -> None:
+        """The card is in: whoever typed its name types the next."""
+        self.ids.field.clear_for_next()
+
+    def look_into(self, faction: str) -> None:
+        self.faction = faction
+        self.show()
+
+    # -- showing --------------------------------------------------------
+
     def show(self) -> None:
         """The offers anew; the game may have changed."""
         found = self.offers(self.text)
-        grid = self.ids.offered
-        grid.clear_widgets()
-        for card in found:
-            key = CardKey(name=card.name, faction=faction_of(card))
-            key.bind(on_release=lambda k: self.dispatch("on_name", k.name))
-            grid.add_widget(key)
+        self.shows_tabs = not spelled(self.text) and len(found) > FEW
+        if self.shows_tabs:
+            self._show_tabs(found)
+            found = [card for card in found if faction_of(card) == self.faction]
+        self._show_keys(found)
         self._show_new(found)
+
+    def _show_tabs(self, cards: Sequence[Card]) -> None:
+        row = self.ids.tabs
+        there = {faction_of(card) for card in cards}
+        factions = [faction for faction in ICONS if faction in there]
+        if self.faction not in factions:
+            self.faction = factions[0]
+        if [tab.faction for tab in row.children[::-1]] != factions:
+            row.clear_widgets()
+            for faction in factions:
+                tab = FactionTab(faction=faction, label=_faction_name(faction))
+                tab.bind(on_release=lambda t: self.look_into(t.faction))
+                row.add_widget(tab)
+        for tab in row.children:
+            tab.chosen = tab.faction == self.faction
+        self.faction_name = _faction_name(self.faction)
+
+    def _show_keys(self, found: Sequence[Card]) -> None:
+        """The keys are built anew only where they changed: no finger finds another below it."""
+        grid = self.ids.offered
+        if [key.name for key in grid.children[::-1]] != [card.name for card in found]:
+            grid.clear_widgets()
+            for card in found:
+                key = CardKey(name=card.name, faction=faction_of(card))
+                key.bind(on_release=lambda k: self.dispatch("on_name", k.name))
+                grid.add_widget(key)
+        for key, card in zip(grid.children[::-1], found, strict=True):
+            key.faction, key.spent = faction_of(card), self._spent(card)
 
     def _show_new(self, found: Sequence[Card]) -> None:
         self.ids.new.clear_widgets()
@@ -72,6 +124,8 @@ class CardFinder(BoxLayout):
             button = PushButton(text=words, icon="card-plus-outline", points=18)
             button.bind(on_release=lambda *_: self.dispatch("on_new", self.text.strip()))
             self.ids.new.add_widget(button)
+
+    # -- choosing --------------------------------------------------------
 
     def entered(self) -> None:
         """The enter key takes what is meant: the name as typed, the only offer, or a new card."""
@@ -89,3 +143,8 @@ class CardFinder(BoxLayout):
 
     def on_new(self, name: str) -> None:
         """A name nobody knows was entered."""
+
+
+def _faction_name(faction: str) -> str:
+    key = f"fairy_tale.faction.{faction}" if faction else "fairy_tale.find.no_faction"
+    return str(App.get_running_app().tr(key))

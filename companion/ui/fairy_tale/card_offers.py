@@ -1,8 +1,10 @@
-"""Which cards are offered while somebody types a name, and in which order."""
+"""Which cards are offered while somebody looks for one, always in the same order."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
 
 from companion.games.fairy_tale.actions import PutCard
 from companion.games.fairy_tale.cards import Card, spelled
@@ -15,25 +17,20 @@ MOST = 12
 
 
 def offers(state: State, text: str = "", most: int = MOST) -> tuple[Card, ...]:
-    """Cards by what was typed; without a word those that lie on the table come first.
+    """By name: all cards of this game, or whichever fit what was typed.
 
-    A card that cannot come any more is left out until somebody types its name.
+    Nothing moves between two cards: a finger is already on its way to the next one.
     """
-    cards = _latest_first(state, cards_for(state))
+    cards = sorted(cards_for(state), key=lambda card: spelled(card.name))
     if card_key(text):
         return tuple(fitting(cards, text))[:most]
-    possible = (card for card in cards if not entry_refusals(state, PutCard(0, "", card)))
-    return tuple(possible)[:most]
+    unplayed = replace(state, seats=())
+    return tuple(card for card in cards if not is_spent(unplayed, card))
 
 
-def _latest_first(state: State, cards: Iterable[Card]) -> list[Card]:
-    """A box has several copies of most cards: what was played may well come again."""
-    played: dict[str, int] = {}
-    for seat in state.seats:
-        for place, lying in enumerate(seat.row):
-            key = spelled(lying.name or "")
-            played[key] = max(place, played.get(key, -1))
-    return sorted(cards, key=lambda card: (-played.get(spelled(card.name), -1), spelled(card.name)))
+def is_spent(state: State, card: Card) -> bool:
+    """Whether it cannot come any more; it keeps its place, and a touch says why."""
+    return bool(entry_refusals(state, PutCard(0, "", card)))
 
 
 def fitting(cards: Sequence[Card], text: str) -> list[Card]:

@@ -76,7 +76,7 @@ class NamesPad(BoxLayout):
         return fitting(self._known, text)[:MOST_OFFERED] if spelled(text) else ()
 
     def add(self, name: str) -> None:
-        self.finder.clear()
+        self.finder.clear_for_next()
         if len(self.names) < IN_FRONT and spelled(name) not in map(spelled, self.names):
             self._become((*self.names, clean_name(name)))
 

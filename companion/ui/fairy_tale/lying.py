@@ -26,7 +26,7 @@ from companion.ui.fairy_tale.card_book import content_of, do_and_learn
 from companion.ui.fairy_tale.card_finder import CardFinder
 from companion.ui.fairy_tale.card_form import ask_new_card, correct_card
 from companion.ui.fairy_tale.card_look import card_line
-from companion.ui.fairy_tale.card_offers import offers
+from companion.ui.fairy_tale.card_offers import is_spent, offers
 from companion.ui.fairy_tale.table_rows import lying_rows
 from companion.ui.play import Play
 from companion.ui.sheets.why import WhyLine
@@ -122,7 +122,11 @@ class FinderSheet(Sheet):
         self.play, self._chosen = play, chosen
         super().__init__(title=title or app.tr("fairy_tale.lying.another"), **kwargs)
         key = "fairy_tale.find.practice" if play.state.practice else "fairy_tale.find.hint"
-        self.finder = CardFinder(lambda text: offers(play.state, text), hint=app.tr(key))
+        self.finder = CardFinder(
+            lambda text: offers(play.state, text),
+            lambda card: is_spent(play.state, card),
+            hint=app.tr(key),
+        )
         self.finder.bind(on_name=lambda _, name: self._known(name))
         self.finder.bind(on_new=lambda _, name: self._new(name))
         self.add_widget(self.finder)

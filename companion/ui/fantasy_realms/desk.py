@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from kivy.app import App
 
+from companion.games.fantasy_realms import actions as do
 from companion.games.fantasy_realms.counting import running_totals
 from companion.games.fantasy_realms.state import State
+from companion.table.actions import Action
 from companion.table.ledger import Gain
 from companion.table.prompts import Prompt
+from companion.table.session import Past
 from companion.ui.boards.board import Board
 from companion.ui.desk import Desk, Entry
 from companion.ui.fantasy_realms.countdown import Countdown
@@ -35,6 +38,7 @@ class FantasyDesk(Desk):
         "discard": "pile_boards:DiscardAreaBoard",
         "choose": "choice_board:RealmChoiceBoard",
     }
+    correctable = (do.Begin, do.Draw, do.DrawTwo, do.Take, do.SetDiscards)
     sheets = {
         "set_discards": "turn_sheets:DiscardsSheet",
         "use_item": "turn_sheets:UseItemSheet",
@@ -44,6 +48,7 @@ class FantasyDesk(Desk):
     def __init__(self, play: Play) -> None:
         super().__init__(play)
         self.countdown = Countdown(play)
+        self.open_hands = False  # one person enters all hands: nothing is hidden
         self.looked_at = 0  # the seat whose result is shown, also after something was entered
         self.kept: set[int] = set()  # the seats whose best choices somebody has agreed to
         play.bind(on_change=self._keep_time)
@@ -95,6 +100,12 @@ class FantasyDesk(Desk):
             return []
         adjust = ("fantasy_realms.menu.adjust", "plus-minus", lambda: page.adjust(self.looked_at))
         return [adjust]
+
+    def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
+        """A turn that was tapped wrongly is told again (FR-2.2, FR-2.3)."""
+        recounted = isinstance(entry.step.action, do.SetDiscards)
+        sheet = "RecountSheet" if recounted else "OtherTurnSheet"
+        self.open(f"turn_sheets:{sheet}", entry=entry, propose=propose)
 
     # -- the end --------------------------------------------------------
 

@@ -11,8 +11,9 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.fantasy_realms import actions as do
 from companion.games.fantasy_realms.cards import Choice
 from companion.games.fantasy_realms.codes import HandCode
-from companion.games.fantasy_realms.entries import doubled_cards
+from companion.games.fantasy_realms.entries import doubled_cards, held_cards
 from companion.games.fantasy_realms.hands import SIZES, hand_limit
+from companion.games.fantasy_realms.in_play import printed
 from companion.table.prompts import Prompt
 from companion.table.rules import Refusal
 from companion.ui import kv
@@ -33,10 +34,14 @@ class HandCover(BoxLayout):
     name = StringProperty("")
     colour = NumericProperty(0)
     entered = StringProperty("")
-    __events__ = ("on_lift",)
+    news = StringProperty("")
+    __events__ = ("on_lift", "on_all")
 
     def on_lift(self) -> None:
         """The phone is in the right hands."""
+
+    def on_all(self) -> None:
+        """One person enters everybody's hand: nothing has to be hidden."""
 
 
 class HandBoard(EntryBoard):
@@ -51,7 +56,7 @@ class HandBoard(EntryBoard):
         self._choices: tuple[Choice, ...] | None = None
         self.panel.takes_code = True
         self.cover = HandCover()
-        self.cover.bind(on_lift=lambda *_: self.lift())
+        self.cover.bind(on_lift=lambda *_: self.lift(), on_all=lambda *_: self.enter_all())
 
     # -- whose hand --------------------------------------------------------
 
@@ -62,9 +67,14 @@ class HandBoard(EntryBoard):
         self._choices = None
         self.panel.name = self.cover.name = seat.name
         self.panel.colour = self.cover.colour = self.colour_of(self.player)
-        several = len(self.state.seats) > 1 and self.state.phase == "hands"
-        self._show_part(self.cover if several else self.panel)
+        self._show_part(self.cover if self._secret else self.panel)
         self.picker.start_over()
+
+    @property
+    def _secret(self) -> bool:
+        """Whether hands are hidden from each other, until all of them are in."""
+        several = len(self.state.seats) > 1 and self.state.phase == "hands"
+        return several and not self.app.shell.page.desk.open_hands
 
     def _show_part(self, part: BoxLayout) -> None:
         if part.parent is None:
@@ -77,6 +87,12 @@ class HandBoard(EntryBoard):
 
     def lift(self) -> None:
         self._show_part(self.panel)
+
+    def enter_all(self) -> None:
+        """One pass for all hands, without covers."""
+        self.app.shell.page.desk.open_hands = True
+        self.lift()
+        self.refresh()
 
     def _waiting(self) -> dict[int, Prompt]:
         """Everybody whose hand is asked for now."""
@@ -93,6 +109,7 @@ class HandBoard(EntryBoard):
         self.cover.entered = app.tr("fantasy_realms.cover.entered", names=tuple(names))
         if not names:
             self.cover.entered = ""
+        self.cover.news = "" if names else self._how_it_ended()
         grid = self.cover.ids.others
         grid.clear_widgets()
         for player, prompt in waiting.items():
@@ -101,6 +118,12 @@ class HandBoard(EntryBoard):
                 button.bind(on_release=lambda _, p=prompt: self.turn_to(p))
                 grid.add_widget(button)
 
+    def _how_it_ended(self) -> str:
+        """FR-2.3: the last discard ends the game, and the table hears of it."""
+        if self.play.session.setup.options.tally or self.state.chaos:
+            return ""
+        return str(self.app.tr("fantasy_realms.turns_over", n=self.state.discards))
+
     def turn_to(self, prompt: Prompt) -> None:
         """Somebody else first."""
         self.show(prompt)
@@ -108,7 +131,7 @@ class HandBoard(EntryBoard):
     # -- the hand --------------------------------------------------------
 
     def shelf(self) -> Shelf:
-        return card_shelf(self.state, self.deck, self.player)
+        return card_shelf(self.state, self.deck, self.player, self._secret)
 
     def action(self) -> do.EnterHand:
         return do.EnterHand(self.player, tuple(self.cards))
@@ -125,7 +148,7 @@ class HandBoard(EntryBoard):
         panel.count = f"{n}/{limit if n > size else size}"
         panel.done_text = app.tr("fantasy_realms.entry.done")
         panel.complete = n >= size
-        reasons = self._reasons() if n >= size else ()
+        reasons = self._reasons() if n >= size else self._taken()
         self.say_wrong(reasons[0].why if reasons else None)
         if reasons:
             panel.rule = reasons[0].rule
@@ -135,6 +158,10 @@ class HandBoard(EntryBoard):
             panel.note = app.tr("fantasy_realms.entry.limits", size=size, most=most)
         elif n == size < limit:
             panel.note = app.tr("fantasy_realms.ask.hand_extra")
+
+    def _taken(self) -> tuple[Refusal, ...]:
+        """Cards that another hand has, told at once; whose it is, is told by nothing."""
+        return held_cards(self.state, self.deck, printed(self.deck, self.cards), self.player)
 
     def _reasons(self) -> tuple[Refusal, ...]:
         return self.play.session.refusals(self.action())
@@ -168,12 +195,16 @@ class HandBoard(EntryBoard):
     # -- half entered --------------------------------------------------------
 
     def draft(self) -> Any:
-        return {"player": self.player, "open": not self.covered, **super().draft()}
+        all_open = self.app.shell.page.desk.open_hands
+        seen = {"open": not self.covered, "all": all_open}
+        return {"player": self.player, **seen, **super().draft()}
 
     def restore(self, draft: Any) -> None:
         """The same player goes on, unless the hand is in by now."""
         if not isinstance(draft, dict):
             return
+        if draft.get("all"):
+            self.enter_all()
         prompt = self._waiting().get(draft.get("player", -1))
         if prompt is not None and prompt.who != self.prompt.who:
             self.show(prompt)

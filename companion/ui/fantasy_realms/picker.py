@@ -1,4 +1,4 @@
-"""Picking cards: suits as tabs, a line to type in, and below them the cards as keys."""
+"""Picking cards: by suit, by name, or all on one board."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from collections.abc import Collection
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.utils import get_color_from_hex
 
 from companion.ui import kv
 from companion.ui.fantasy_realms.shelf import Offer, Shelf
-from companion.ui.fantasy_realms.suits import SuitToken  # noqa: F401  kv rules build on it
+from companion.ui.fantasy_realms.suits import COLOURS
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
-from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.touch import IconButton, Touchable
 
 kv.load("fantasy_realms/picker")
 
@@ -38,9 +40,20 @@ class RealmCardKey(Touchable):
     free = BooleanProperty(True)
 
 
+class BoardKey(Touchable):
+    """A card on the board of all cards: its name, on the colour of its suit."""
+
+    id_ = StringProperty("")
+    name = StringProperty("")
+    tint = ColorProperty([0, 0, 0, 0])
+    chosen = BooleanProperty(False)
+    free = BooleanProperty(True)
+
+
 class RealmPicker(BoxLayout):
     """`on_pick` hears the id of a card that is free; one that is not is explained.
 
+    Cards come by suit, or all on one board; which of the two is chosen once and remembered.
     On a small phone the line to type in comes in place of the tabs, on request.
     """
 
@@ -53,11 +66,13 @@ class RealmPicker(BoxLayout):
     shows_field = BooleanProperty(False)
     shows_tabs = BooleanProperty(False)
     nothing = StringProperty("")
+    shows_board = BooleanProperty(False)
     __events__ = ("on_pick", "on_again")
 
     def __init__(self, **kwargs: Any) -> None:
         self.shelf = Shelf(())
         self._chosen: Collection[str] = ()
+        self._keys: list[str] = []
         super().__init__(**kwargs)
         self.hint = App.get_running_app().tr("fantasy_realms.pick.hint")
 
@@ -80,41 +95,81 @@ class RealmPicker(BoxLayout):
             tab = SuitTab(suit=suit, label=app.tr(f"fantasy_realms.suit.{suit}"))
             tab.bind(on_release=lambda t: self.look_into(t.suit))
             grid.add_widget(tab)
+        if shelf.suits:
+            board = IconButton(icon="view-grid-outline", label=app.tr("fantasy_realms.pick.board"))
+            board.bind(on_release=lambda *_: self.change_view())
+            grid.add_widget(board)
 
     def _show(self) -> None:
         app = App.get_running_app()
         by_name = bool(self.text) or self.searching
+        board = app.settings.card_view == "board" and self.has_tabs
+        self.shows_board = board and not by_name
         self.shows_field = by_name or not self.has_tabs or not app.compact
-        self.shows_tabs = self.has_tabs and not (self.text or (app.compact and by_name))
+        plain = not (self.text or board or (app.compact and by_name))
+        self.shows_tabs = self.has_tabs and plain
         for tab in self.ids.tabs.children:
-            tab.chosen = tab.suit == self.suit
+            if isinstance(tab, SuitTab):
+                tab.chosen = tab.suit == self.suit
         self.suit_name = app.tr(f"fantasy_realms.suit.{self.suit}") if self.suit else ""
-        found = self.shelf.named(self.text) if self.text else self.shelf.of_suit(self.suit)
+        found = self._found()
         unknown = bool(self.text.strip()) and not found
         self.nothing = app.tr("fantasy_realms.pick.nothing", name=self.text) if unknown else ""
-        keys = self.ids.offered
-        keys.clear_widgets()
-        for offer in found:
-            keys.add_widget(self._key(offer))
+        self._show_keys(found)
+
+    def _found(self) -> tuple[Offer, ...]:
+        if self.text:
+            return self.shelf.named(self.text)
+        if self.shows_board:
+            return self.shelf.by_suit()
+        return self.shelf.of_suit(self.suit)
+
+    def _show_keys(self, found: tuple[Offer, ...]) -> None:
+        """Built anew only where they changed: the board has a key for every card."""
+        grid, view = self.ids.offered, "board" if self.shows_board else "keys"
+        wanted = [view, *(offer.id for offer in found)]
+        if wanted != self._keys:
+            self._keys = wanted
+            grid.clear_widgets()
+            for offer in found:
+                key = self._board_key(offer) if self.shows_board else self._key(offer)
+                key.bind(on_release=lambda k: self.touched(k.id_))
+                grid.add_widget(key)
+        for key, offer in zip(grid.children[::-1], found, strict=True):
+            key.chosen = offer.id in self._chosen
+            key.free = offer.against is None or key.chosen
+            if not self.shows_board:
+                key.detail = self._detail(offer, key.chosen)
+
+    def _board_key(self, offer: Offer) -> BoardKey:
+        name = App.get_running_app().speaker(offer.name)
+        return BoardKey(id_=offer.id, name=name, tint=get_color_from_hex(COLOURS[offer.suit]))
 
     def _key(self, offer: Offer) -> RealmCardKey:
+        name = App.get_running_app().speaker(offer.name)
+        return RealmCardKey(id_=offer.id, suit=offer.suit, number=offer.number, name=name)
+
+    def _detail(self, offer: Offer, chosen: bool) -> str:
+        """Who has it; among cards by their letters, its suit."""
         app = App.get_running_app()
-        chosen = offer.id in self._chosen
-        detail = app.speaker(offer.place) if offer.place is not None and not chosen else ""
-        if self.text and not detail and self.has_tabs:
-            detail = app.tr(f"fantasy_realms.suit.{offer.suit}")
-        key = RealmCardKey(
-            id_=offer.id, suit=offer.suit, number=offer.number, name=app.speaker(offer.name),
-            detail=detail, chosen=chosen, free=offer.against is None or chosen,
-        )  # fmt: skip
-        key.bind(on_release=lambda k: self.touched(k.id_))
-        return key
+        if offer.place is not None and not chosen:
+            return str(app.speaker(offer.place))
+        by_letters = bool(self.text) and self.has_tabs
+        return str(app.tr(f"fantasy_realms.suit.{offer.suit}")) if by_letters else ""
 
     # -- touching --------------------------------------------------------
 
     def look_into(self, suit: str) -> None:
         self.suit = suit
         self._show()
+
+    def change_view(self) -> None:
+        """By suit, or all on one board: kept for every hand to come."""
+        view = "suits" if self.shows_board else "board"
+        App.get_running_app().change_setting("card_view", view)
+        self._show()
+        if isinstance(self.parent, ScrollView):
+            self.parent.scroll_y = 1
 
     def typed(self, text: str) -> None:
         if text != self.text:
@@ -134,7 +189,7 @@ class RealmPicker(BoxLayout):
     def touched(self, id_: str) -> None:
         app, offer = App.get_running_app(), self.shelf[id_]
         if offer.against is None or id_ in self._chosen:
-            self.clear_letters()
+            self.ids.field.clear_for_next()
             self.dispatch("on_pick", id_)
         else:
             rule = offer.against.rule
@@ -149,6 +204,8 @@ class RealmPicker(BoxLayout):
         self.searching = not self.searching
         self.clear_letters()
         self._show()
+        if self.searching:
+            self.ids.field.take_cursor()
 
     def start_over(self) -> None:
         """Nothing of what the one before looked for."""

@@ -59,6 +59,10 @@ class Shelf:
             return self.offers
         return tuple(offer for offer in self.offers if offer.suit == suit)
 
+    def by_suit(self) -> tuple[Offer, ...]:
+        """All of them, those of a suit together."""
+        return tuple(offer for suit in self.suits for offer in self.of_suit(suit))
+
     def named(self, letters: str) -> tuple[Offer, ...]:
         """Those with these letters in either language: names that begin with them first."""
         wanted = spelled(letters)
@@ -82,9 +86,12 @@ def card_offer(card: Card, place: Text | None = None, against: Refusal | None = 
     return Offer(card.id, card.suit, number, card_name(card), spellings, place, against)
 
 
-def card_shelf(state: State, deck: Deck, player: int | None) -> Shelf:
-    """All cards for a player's hand, or without one for the discard area."""
-    places = where_cards_are(state, deck, player)
+def card_shelf(state: State, deck: Deck, player: int | None, secret: bool = False) -> Shelf:
+    """All cards for a player's hand, or without one for the discard area.
+
+    In `secret` nothing shows what others have: a card that is taken is told once it is picked.
+    """
+    places = {} if secret else where_cards_are(state, deck, player)
     offers = [
         card_offer(
             card, _short_place(places[card.id]), held_cards(state, deck, (card.id,), player)[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.app import App
@@ -11,8 +12,11 @@ from companion.games.fantasy_realms import actions as do
 from companion.games.fantasy_realms.deck import Deck
 from companion.games.fantasy_realms.in_play import deck_of, item_text
 from companion.games.fantasy_realms.item_uses import change_of, leads_on
+from companion.games.fantasy_realms.prompts import other_turns
 from companion.games.fantasy_realms.state import State
+from companion.table.actions import Action
 from companion.table.prompts import Prompt
+from companion.table.session import Past
 from companion.table.text import say
 from companion.ui.fantasy_realms.picker import RealmPicker
 from companion.ui.fantasy_realms.shelf import Shelf, item_shelf
@@ -24,6 +28,7 @@ from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Words
 
 CHANGES = range(-2, 4)
+Propose = Callable[[Action | None], None]
 
 
 class DiscardsSheet(NumberSheet):
@@ -33,6 +38,32 @@ class DiscardsSheet(NumberSheet):
         title = say("fantasy_realms.discards.title")
         hint = say("fantasy_realms.discards.hint")
         super().__init__(title, hint, lambda n: play.do(do.SetDiscards(n)), **kwargs)
+
+
+class OtherTurnSheet(Sheet):
+    """An old turn, told again: what else it may have been, or who began."""
+
+    def __init__(self, play: Play, entry: Past, propose: Propose, **kwargs: Any) -> None:
+        speak = App.get_running_app().speaker
+        super().__init__(title=speak(entry.line), **kwargs)
+        before = play.session.state_before(entry.index)
+        for label, action in other_turns(before, entry.step.action):
+            button = PushButton(text=speak(label), points=18)
+            button.bind(on_release=partial(self._tell, propose, action))
+            self.add_widget(button)
+
+    def _tell(self, propose: Propose, action: Action, *_: object) -> None:
+        self.close()
+        propose(action)
+
+
+class RecountSheet(NumberSheet):
+    """FR-2.3: the discards as they were counted then, counted again."""
+
+    def __init__(self, play: Play, entry: Past, propose: Propose, **kwargs: Any) -> None:
+        title = say("fantasy_realms.discards.title")
+        hint = say("fantasy_realms.discards.hint")
+        super().__init__(title, hint, lambda n: propose(do.SetDiscards(n)), **kwargs)
 
 
 class ItemPick(Sheet):

@@ -119,7 +119,7 @@ class PeopleScreen(Page):
             if welcome.person is None:
                 self.trouble = app.speaker(welcome.reasons[0].why)
                 return
-            self.ids.name.clear()
+            self.ids.name.clear_for_next()
             self.sit_down(welcome.person)
 
         app.attempt(keep)

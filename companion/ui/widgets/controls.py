@@ -90,6 +90,7 @@ class Field(Panel):
     text = StringProperty("")
     hint = StringProperty("")
     longest = NumericProperty(64)
+    _goes_on = BooleanProperty(False)
     __events__ = ("on_enter",)
 
     def limit(self, text: str) -> None:
@@ -101,6 +102,28 @@ class Field(Panel):
 
     def clear(self) -> None:
         self.ids.input.text = ""
+
+    def clear_for_next(self) -> None:
+        """Empties it; whoever has just typed goes on typing, with the cursor where it was."""
+        typing = bool(self.text)
+        self.clear()
+        if typing:
+            self.take_cursor()
+
+    def take_cursor(self) -> None:
+        """The cursor, once the touch that asked for it is over: a touch elsewhere takes it."""
+        self._goes_on = True
+        Clock.schedule_once(self._take_cursor, 0)
+
+    def _take_cursor(self, *_: object) -> None:
+        self._goes_on = False
+        self.ids.input.focus = self.get_root_window() is not None
+
+    def entered(self) -> None:
+        """The enter key: the cursor leaves, unless the next one is to be typed."""
+        self.dispatch("on_enter")
+        if not self._goes_on:
+            self.ids.input.focus = False
 
     def on_text(self, _: object, text: str) -> None:
         if self.ids and self.ids.input.text != text:

@@ -16,7 +16,15 @@ from companion.games.fairy_ring.sheet_game import read_sheet, sheet_of
 from companion.games.fairy_ring.state import FairyRingOptions
 from companion.table.session import Session
 from companion.texts import Speaker
-from tests.games.fairy_ring.builders import SCOREKEEPER, begun, card, done, refused, session
+from tests.games.fairy_ring.builders import (
+    REFEREE,
+    SCOREKEEPER,
+    begun,
+    card,
+    done,
+    refused,
+    session,
+)
 
 ACADEMY = card("academy", 1)
 
@@ -101,15 +109,44 @@ def test_objectives_are_claimed_after_the_three_actions() -> None:
     assert refused(game, do.Claim(0, 3)) == ("FRG-8.1", "fairy_ring.no_objective")
     done(game, do.Claim(0, 0))
     assert refused(game, do.Claim(0, 0)) == ("FRG-8.1", "fairy_ring.claimed")
-    done(game, do.Claim(0, 2), do.EndActions(0))
+    done(game, do.Claim(0, 2))
     assert game.state.seats[0].points == 2
-    assert game.state.turn is not None
-    assert game.state.turn.player == 1
+    assert refused(game, do.Claim(1, 0)) == ("FRG-8.1", "fairy_ring.act_first")
     done(game, do.Plant(1, card("source", 1), End.LEFT))
-    done(game, do.Claim(1, 0), do.Claim(1, 1), do.Claim(1, 2))  # all met: nobody has to say so
+    done(game, do.Claim(1, 0), do.Claim(1, 1), do.Claim(1, 2), do.Claim(0, 1))
     assert game.state.phase == "passing"
+    assert len(game.prompts()) == 1  # all met by all: nothing is offered any more
     assert refused(game, do.NameObjective(1, "x" * 121)) == ("FRG-8.1", "fairy_ring.long")
     assert refused(game, do.NameObjective(1, "four Springs"))[1] == "fairy_ring.same_objective"
+
+
+def test_nobody_is_asked_for_objectives() -> None:
+    """FRG-8.1: the next player's turn comes at once; a claim is offered beside it."""
+    game = begun(card("academy"), card("academy"), objectives=True)
+    assert [prompt.rule for prompt in game.prompts()] == ["FRG-3.1"]
+    done(game, do.Plant(0, card("source", 1), End.LEFT))
+    assert [prompt.who for prompt in game.prompts()] == [(1,), (0,)]
+    assert [prompt.rule for prompt in game.prompts()] == ["FRG-3.1", "FRG-8.1"]
+    done(game, do.Plant(1, card("source", 1), End.LEFT))
+    assert [prompt.who for prompt in game.prompts()] == [(0, 1), (1, 0)]
+    done(game, do.PassOn())
+    assert refused(game, do.Claim(0, 0))[0] == "FRG-2.2"
+
+
+def test_a_game_in_which_everybody_was_asked_can_still_be_read() -> None:
+    """FRG-8.1: "no further objective" was a step of its own, and changes nothing now."""
+    game = begun(card("academy"), card("academy"), objectives=True)
+    done(game, do.Plant(0, card("source", 1), End.LEFT), do.EndActions(0))
+    assert game.state.turn is not None
+    assert game.state.turn.player == 1
+    done(game, do.Plant(1, card("source", 1), End.LEFT), do.EndActions(1))
+    assert game.state.phase == "passing"
+
+
+def test_objectives_are_named_before_the_game() -> None:
+    """FRG-8.1: in the table's own words, as many as somebody cared to name."""
+    options = FairyRingOptions(objectives=True, asked=("four Springs",))
+    assert session(2, REFEREE, options).state.objectives == ("four Springs", "", "")
 
 
 def test_without_the_variant_there_is_nothing_to_claim() -> None:

@@ -100,11 +100,30 @@ def test_a_hand_with_the_extra_suits(cards: tuple[str, ...], rule: str, final: b
 def test_a_refusal_is_one_clear_sentence() -> None:
     session = did(counted(), EnterHand(1, OTHERS))
     taken = EnterHand(0, (*SEVEN[:6], OTHERS[0]))
-    assert sentence(session, taken) == ("The card Rangers is already with Bo; there is only one.")
+    assert sentence(session, taken) == (
+        "The card Rangers is taken: it is in another hand, and there is only one."
+    )
     left_out = EnterHand(0, (*SEVEN[:6], LEPRECHAUN))
     assert sentence(session, left_out) == (
         "The card Leprechaun belongs to the extra suits, and this game is played without them."
     )
+
+
+def test_a_secret_hand_is_told_by_nothing() -> None:
+    """No line says what is in it, how much, or what was chosen; nor what it reads."""
+    speak = Speaker("en")
+    session = did(counted(3), EnterHand(1, DRAWING), Choose(1, ()))
+    assert [speak(past.line) for past in session.history()] == [
+        "Bo: hand entered",
+        "Bo: choices entered",
+    ]
+    assert {prompt.rule for prompt in session.prompts()} == {"FR-2.1"}
+
+
+def test_once_all_hands_lie_open_a_refusal_names_the_holder() -> None:
+    session = did(counted(), EnterHand(1, OTHERS), EnterHand(0, SEVEN))
+    again = EnterHand(0, (*SEVEN[:6], OTHERS[0]))
+    assert sentence(session, again) == ("The card Rangers is already with Bo; there is only one.")
 
 
 def test_a_card_that_somebody_else_has_is_refused() -> None:

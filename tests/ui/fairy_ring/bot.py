@@ -94,25 +94,24 @@ class RingBot:
     def lay_start(self) -> None:
         kind = self.random.choice(list(Kind))
         self.player.tap(f"fairy_ring.kind.{kind.value}")
+        self.number("0")
         if kind in PRINTS_MANA:
-            self.chip("fairy_ring.pad.mana", "4")
-        self.player.tap("fairy_ring.pad.done")
+            self.number("4")
 
-    def enter_card(self, kind: Kind, move: str = "3") -> None:
-        """Type, distance, and the printed mana where there is any."""
+    def enter_card(self, kind: Kind, move: str = "3", fireflies: str = "0") -> None:
+        """Type, fireflies, the printed mana where there is any, distance."""
         self.player.tap(f"fairy_ring.kind.{kind.value}")
-        few = "fairy_ring.pad.moves" if kind is Kind.SOURCE else "fairy_ring.pad.move"
-        self.chip(few, move)
+        self.number(fireflies)
         if kind in PRINTS_MANA:
-            self.chip("fairy_ring.pad.mana", "5")
+            self.number("5")
+        self.number(move)
+        if kind is Kind.SOURCE:
+            self.player.tap("fairy_ring.pad.enough")
 
-    def chip(self, row: str, value: str) -> None:
-        """A value in the row below its heading."""
-        pad, heading = self.page.board.pad, self.player.app.tr(row)
-        parts = pad.ids.rest.children[::-1]
-        index = next(i for i, part in enumerate(parts) if getattr(part, "text", "") == heading)
-        chips = parts[index + 1].children
-        self.player.tap(next(chip for chip in chips if chip.text == value))
+    def number(self, value: str) -> None:
+        """The key with this number, for whatever the pad asks."""
+        keys = self.page.board.pad.ids.choices.children
+        self.player.tap(next(key for key in keys if key.text == value))
 
     def place(self) -> None:
         self.enter_card(self.random.choice(list(Kind)), str(self.random.randint(1, 6)))

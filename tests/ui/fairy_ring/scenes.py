@@ -36,7 +36,8 @@ def placing(player: Player) -> None:
 
 def claiming(player: Player) -> None:
     bot = _at(player, 2)
-    bot.play_until(lambda: bot.session.prompts()[0].rule == "FRG-8.1")
+    bot.place()
+    player.tap("fairy_ring.answer.claim")
 
 
 def peeking(player: Player) -> None:

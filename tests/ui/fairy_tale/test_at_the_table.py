@@ -201,10 +201,11 @@ def test_a_name_without_letters_is_refused(player: Player) -> None:
 
 
 def test_a_card_whose_copies_are_gone_is_refused_with_its_rule(player: Player) -> None:
-    """FT-1.1: one Eclipse is in the practice box; it is offered only to who types it."""
+    """FT-1.1: one Eclipse is in the practice box; it keeps its place, shown as spent."""
     bot = to_a_reveal(player)
     bot.enter("Eclipse")
-    assert "Eclipse" not in [key.name for key in player.visible(CardKey)]
+    spent = [key.name for key in player.visible(CardKey) if key.spent]
+    assert spent == ["Eclipse"]
     bot.enter("Eclipse")
     assert player.sees("the box has 1 copy")
     assert player.sees("FT-1.1")

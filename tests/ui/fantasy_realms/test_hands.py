@@ -65,17 +65,42 @@ def test_an_undone_hand_comes_back_as_it_was(player: Player, at_hands: Hands) ->
 # -- picking -----------------------------------------------------------------------------------
 
 
-def test_a_card_that_is_held_shows_its_holder_and_stays_there(
-    player: Player, at_hands: Hands
-) -> None:
+def test_one_hand_tells_nothing_about_another(player: Player, at_hands: Hands) -> None:
+    """A card that Ana has looks as free as any other, and is told only to who picks it: that
+    another hand has it, not whose. The table may still say that Ana's entry was wrong."""
     bot = at_hands()
     bot.enter_hand(*FOUR["Ana"])
     bot.lift()
+    bot.pick("Magic Wand")
+    bot.pick("Magic Wand")
+    keys = list(player.visible(RealmCardKey))
+    assert {(key.free, key.detail) for key in keys} == {(True, "")}
+    bot.pick("Great Flood")
+    assert player.sees("The card Great Flood is taken: it is in another hand")
+    assert not any("Ana" in words for words in player.words() if "hand entered" not in words)
+    bot.pick(*FOUR["Bo"][:6])
+    bot.done()
+    assert "Great Flood is taken" in refused(bot)
+    assert "Ana" not in refused(bot)
+    player.tap("refusal.allow")
+    assert bot.session.state.seats[1].cards is not None
+
+
+def test_one_person_enters_all_hands_without_covers(player: Player, at_hands: Hands) -> None:
+    """Nothing is hidden then: the next hand comes at once, and a card shows who has it."""
+    bot = at_hands()
+    player.tap("fantasy_realms.cover.all")
+    bot.pick(*FOUR["Ana"])
+    bot.done()
+    assert (bot.board.covered, bot.name) == (False, "Bo")
     bot.pick("Great Flood")
     key = bot.key("FR08")
     assert (key.free, key.detail) == (False, "Ana")
     assert bot.board.cards == []
-    assert player.sees("The card Great Flood is already with Ana")
+    for name in ("Bo", "Cléo", "Dédé"):
+        bot.pick(*FOUR[name])
+        bot.done()
+    assert isinstance(bot.board, HandResultBoard)
 
 
 def test_a_touch_takes_a_card_out_again(player: Player, at_hands: Hands) -> None:

@@ -10,11 +10,13 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from companion.games.fairy_tale.actions import CountUp, PutCard, TellTotal
 from companion.games.fairy_tale.cards import Card
 from companion.games.fairy_tale.scoring import Counted, counted
+from companion.games.fairy_tale.state import card_of
 from companion.table.prompts import Prompt
 from companion.table.text import say
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.fairy_tale.boards.count_parts import (
+    EnteredCard,
     StillAskedRow,
     TieSheet,
     TricksterPanel,
@@ -24,15 +26,15 @@ from companion.ui.fairy_tale.boards.count_parts import (
 from companion.ui.fairy_tale.card_book import content_of, do_and_learn
 from companion.ui.fairy_tale.card_finder import CardFinder
 from companion.ui.fairy_tale.card_form import ask_new_card
-from companion.ui.fairy_tale.card_offers import offers
+from companion.ui.fairy_tale.card_look import faction_of
+from companion.ui.fairy_tale.card_offers import is_spent, offers
+from companion.ui.fairy_tale.table_rows import TableRow, open_card
 from companion.ui.play import Play
 from companion.ui.sheets.number import NumberSheet
 from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
 from companion.ui.widgets.touch import PushButton
 
 kv.load("fairy_tale/count_board")
-
-MANY = 8
 
 
 class CountBoard(Board):
@@ -51,14 +53,11 @@ class CountBoard(Board):
         super().__init__(play, **kwargs)
         self.players = list(play.session.setup.players)
         self.scores = self.app.shell.page.desk.scores()  # there at once, not counted up to
-        self.finder = CardFinder(self._offers)
+        self.finder = CardFinder(
+            lambda text: offers(self.state, text), lambda card: is_spent(self.state, card)
+        )
         self.finder.bind(on_name=lambda _, name: self.named(name))
         self.finder.bind(on_new=lambda _, name: self.new(name))
-
-    def _offers(self, text: str) -> Sequence[Card]:
-        """Few while nothing is typed: the cards already entered should stay in sight."""
-        few = 2 if self.app.compact else 4
-        return offers(self.state, text, MANY if text.strip() else few)
 
     @property
     def has_strip(self) -> bool:
@@ -157,6 +156,18 @@ class CountBoard(Board):
         rows = counted_rows(self.play, part)
         for row in rows[::-1] if self.state.phase == "tally" else rows:
             box.add_widget(row)
+        self._show_entered(rows[::-1] if self.enters else ())
+
+    def _show_entered(self, rows: Sequence[TableRow]) -> None:
+        """The latest first: the list to choose from stays where it is."""
+        box, seat = self.ids.entered, int(self.seat)
+        box.clear_widgets()
+        for row in rows:
+            card = EnteredCard(
+                index=row.index, name=row.title, points=row.points, faction=row.faction
+            )
+            card.bind(on_release=lambda c: open_card(self.play, seat, int(c.index)))
+            box.add_widget(card)
 
     # -- entering --------------------------------------------------------
 
@@ -177,7 +188,8 @@ class CountBoard(Board):
 
     def _put(self, name: str, card: Card | None) -> None:
         if do_and_learn(self.play, PutCard(int(self.seat), name, card)):
-            self.finder.clear()
+            self.finder.clear_for_next()
+            self.finder.look_into(faction_of(card_of(self.state, name)))
 
     def ask_total(self) -> None:
         seat = int(self.seat)

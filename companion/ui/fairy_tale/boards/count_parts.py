@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from msgspec.structs import replace
 
 from companion.games.fairy_tale.actions import CallTrickster
@@ -43,7 +43,8 @@ def counted_rows(play: Play, part: Counted) -> list[TableRow]:
         row.points = "0" if line is None else str(line.points)
         if line is not None:
             row.text = app.speaker(line.why)
-            row.wrong = card_of(state, line.card).points is None
+            if card_of(state, line.card).points is None:
+                row.wrong, row.points = True, "?"
         elif lying.name is None:
             row.points = ""
         elif part.told:
@@ -51,6 +52,15 @@ def counted_rows(play: Play, part: Counted) -> list[TableRow]:
         row.bind(on_release=lambda r: open_card(play, part.player, int(r.index)))
         found.append(row)
     return found
+
+
+class EnteredCard(Touchable):
+    """A card that is in, small enough to stay in sight; a touch opens it."""
+
+    index = NumericProperty(0)
+    name = StringProperty("")
+    points = StringProperty("")
+    faction = StringProperty("")
 
 
 class StillAskedRow(Touchable):

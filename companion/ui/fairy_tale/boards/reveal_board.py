@@ -8,14 +8,15 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.games.fairy_tale.actions import Opened, Revealed
 from companion.games.fairy_tale.rounds import to_open, to_reveal
-from companion.games.fairy_tale.state import cards_played
+from companion.games.fairy_tale.state import card_of, cards_played
 from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.fairy_tale.card_book import content_of, do_and_learn
 from companion.ui.fairy_tale.card_finder import CardFinder
 from companion.ui.fairy_tale.card_form import ask_new_card
-from companion.ui.fairy_tale.card_offers import offers
+from companion.ui.fairy_tale.card_look import faction_of
+from companion.ui.fairy_tale.card_offers import is_spent, offers
 from companion.ui.fairy_tale.table_rows import lying_rows
 from companion.ui.play import Play
 from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
@@ -31,14 +32,15 @@ class RevealBoard(Board):
     seat = NumericProperty(0)
     name = StringProperty("")
     ask = StringProperty("")
-    detail = StringProperty("")
     rule = StringProperty("")
 
     def __init__(self, play: Play, **kwargs: Any) -> None:
         super().__init__(play, **kwargs)
         self.players = list(play.session.setup.players)
         self.scores = self.app.shell.page.desk.scores()  # there at once, not counted up to
-        self.finder = CardFinder(lambda text: offers(self.state, text))
+        self.finder = CardFinder(
+            lambda text: offers(self.state, text), lambda card: is_spent(self.state, card)
+        )
         self.finder.bind(on_name=lambda _, name: self.named(name))
         self.finder.bind(on_new=lambda _, name: self.new(name))
         self.ids.finder.add_widget(self.finder)
@@ -54,16 +56,17 @@ class RevealBoard(Board):
     # -- showing --------------------------------------------------------
 
     def show(self, prompt: Prompt) -> None:
-        super().show(prompt)
         app, waiting = self.app, self._waiting()
-        if int(self.seat) not in waiting:
+        begins = prompt is not self.prompt and len(waiting) == len(self.players)
+        super().show(prompt)
+        if begins or int(self.seat) not in waiting:
             self.seat = waiting[0]
         self.scores = app.shell.page.desk.scores()
         self.rule = prompt.rule
         self.name = self.name_of(int(self.seat))
-        self.ask = self._ask()
         others = [self.name_of(player) for player in waiting if player != self.seat]
-        self.detail = app.tr("fairy_tale.reveal.then", names=tuple(others)) if others else ""
+        then = [app.tr("fairy_tale.reveal.then", names=tuple(others))] if others else []
+        self.ask = " · ".join([self._ask(), *then])
         key = "fairy_tale.find.practice" if self.state.practice else "fairy_tale.find.hint"
         self.finder.hint = app.tr(key)
         self.finder.show()
@@ -105,7 +108,8 @@ class RevealBoard(Board):
 
     def _enter(self, action: Opened | Revealed) -> None:
         if do_and_learn(self.play, action):
-            self.finder.clear()
+            self.finder.clear_for_next()
+            self.finder.look_into(faction_of(card_of(self.state, action.name)))
 
     # -- half entered --------------------------------------------------------
 

@@ -1,0 +1,129 @@
+"""Fairy Tale on the first evening: nothing moves under a finger, and every card is at hand."""
+
+from __future__ import annotations
+
+from companion.ui.fairy_tale.boards.count_board import CountBoard
+from companion.ui.fairy_tale.boards.count_parts import EnteredCard
+from companion.ui.fairy_tale.boards.reveal_board import RevealBoard
+from companion.ui.fairy_tale.card_finder import CardKey, FactionTab
+from companion.ui.widgets.touch import PushButton
+from tests.ui.driver import Player
+from tests.ui.first_evening import board, new_game, press_enter, score_the_end, type_on
+
+PRACTICE = "fairy_tale.setup.cards.practice"
+
+
+def to_the_reveal(player: Player) -> RevealBoard:
+    new_game(player, "fairy_tale", PRACTICE)
+    player.tap("fairy_tale.answer.drafted")
+    found = board(player)
+    assert isinstance(found, RevealBoard)
+    return found
+
+
+def keys(player: Player) -> dict[str, tuple[float, float]]:
+    """The cards that are offered, and where each of them is on the screen."""
+    return {key.name: tuple(key.to_window(*key.pos)) for key in player.visible(CardKey)}
+
+
+def take(player: Player, name: str) -> None:
+    player.tap(next(key for key in player.visible(CardKey) if key.name == name))
+
+
+def open_tab(player: Player, faction: str) -> None:
+    player.tap(next(tab for tab in player.visible(FactionTab) if tab.faction == faction))
+
+
+# -- nothing moves ---------------------------------------------------------------------------
+
+
+def test_cards_keep_their_places_from_one_card_to_the_next(phone: Player) -> None:
+    """The list of cards reshuffled after each card, and shifted when the last player came."""
+    to_the_reveal(phone)
+    before = keys(phone)
+    assert len(before) == 6
+    take(phone, "Ember Hatchling")
+    assert keys(phone) == before
+    take(phone, "Cinder Guard")
+    assert phone.sees("Cleo")
+    assert keys(phone) == before
+
+
+def test_every_reveal_begins_with_the_same_player(phone: Player) -> None:
+    """The second reveal began with whoever was last in the first one."""
+    shown = to_the_reveal(phone)
+    for name in ("Cinder Guard", "Cinder Guard", "Old Ash Road"):
+        take(phone, name)
+    assert phone.sees("Card 2 of 3")
+    assert shown.name == "Anna"
+
+
+def test_the_name_of_the_player_stays_in_sight(phone: Player) -> None:
+    """The name scrolled away with the list, and a card went to somebody else."""
+    shown = to_the_reveal(phone)
+    scroll = shown.ids.finder.parent.parent
+    scroll.scroll_y = 0
+    phone.frames(4)
+    name = next(label for label in phone.visible() if getattr(label, "text", "") == "Anna")
+    low, high = (name.to_window(name.x, y)[1] for y in (name.y, name.top))
+    assert shown.to_window(0, scroll.top)[1] <= low < high <= shown.to_window(0, shown.top)[1]
+
+
+def test_the_button_of_the_draft_stays_where_it_is(phone: Player) -> None:
+    """It jumped at the fifth pick, where nothing is passed on any more."""
+    new_game(phone, "fairy_tale", PRACTICE)
+    places = set()
+    for _ in range(5):
+        button = next(b for b in phone.visible(PushButton) if b.kind == "main")
+        places.add(tuple(button.to_window(*button.center)))
+        phone.tap(button)
+    assert len(places) == 1
+    assert isinstance(board(phone), RevealBoard)
+
+
+# -- every card at hand ----------------------------------------------------------------------
+
+
+def test_a_count_is_two_taps_a_card(phone: Player) -> None:
+    """The count was typing, with two suggestions on an empty screen: a faction, then the card."""
+    score_the_end(phone, "fairy_tale", PRACTICE)
+    assert isinstance(board(phone), CountBoard)
+    before = phone.taps
+    open_tab(phone, "fairywood")
+    take(phone, "Moss Piper")
+    take(phone, "Moss Piper")
+    assert phone.taps - before == 3
+    assert [card.name for card in phone.visible(EnteredCard)] == ["Moss Piper", "Moss Piper"]
+
+
+def test_a_card_just_made_is_among_those_offered(phone: Player) -> None:
+    """A card that was entered for the first time could not be found again without typing."""
+    score_the_end(phone, "fairy_tale")
+    phone.tap(board(phone).finder.ids.field.ids.input)
+    type_on(phone, "Lonely Lantern")
+    press_enter(phone)
+    phone.tap("fairy_tale.form.later")
+    assert "Lonely Lantern" in keys(phone)
+    assert [card.points for card in phone.visible(EnteredCard)] == ["?"]
+
+
+def test_matches_come_before_a_new_card(phone: Player) -> None:
+    """ "New card: bro" stood above the match "Bronze Dragon"."""
+    score_the_end(phone, "fairy_tale")
+    phone.tap(board(phone).finder.ids.field.ids.input)
+    type_on(phone, "bro")
+    new = phone.find("New card: bro")
+    assert keys(phone)["Bronze Dragon"][1] > new.to_window(*new.pos)[1]
+
+
+def test_cards_are_typed_one_after_another(phone: Player) -> None:
+    """Fields keep the cursor: after a card by its key or by enter, the next name is typed."""
+    score_the_end(phone, "fairy_tale")
+    phone.tap(board(phone).finder.ids.field.ids.input)
+    type_on(phone, "bro")
+    take(phone, "Bronze Dragon")
+    type_on(phone, "bronze dragon")
+    press_enter(phone)
+    type_on(phone, "bro")
+    entered = [card.name for card in phone.visible(EnteredCard)]
+    assert entered == ["Bronze Dragon", "Bronze Dragon"]

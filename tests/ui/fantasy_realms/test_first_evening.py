@@ -1,0 +1,142 @@
+"""Fantasy Realms on the first evening: hands in few taps, an end that is told, turns told again."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.ui.fantasy_realms.hand_board import HandBoard
+from companion.ui.fantasy_realms.picker import BoardKey, RealmCardKey
+from companion.ui.fantasy_realms.result_board import HandResultBoard
+from companion.ui.sheets.history import PastRow
+from tests.ui.driver import Player, playing
+from tests.ui.fantasy_realms.bot import FantasyBot
+from tests.ui.first_evening import board, new_game, press_enter, score_the_end, type_on
+
+THREE_SUITS = ("Knights", "Elven Archers", "Rangers", "King", "Queen", "Dragon", "Unicorn")
+SEVEN_SUITS = (
+    "Whirlwind", "Great Flood", "Magic Wand", "Unicorn", "Enchantress", "Mirage", "Knights"
+)  # fmt: skip
+
+
+def to_the_hands(player: Player) -> FantasyBot:
+    new_game(player, "fantasy_realms")
+    bot = FantasyBot(player)
+    bot.begin("Anna")
+    player.tap("fantasy_realms.answer.end")
+    return bot
+
+
+def pick_on_board(player: Player, *names: str) -> None:
+    for name in names:
+        player.tap(next(key for key in player.visible(BoardKey) if key.name == name))
+
+
+# -- hands -------------------------------------------------------------------------------
+
+
+def test_a_hand_by_suits_is_ten_taps(phone: Player) -> None:
+    """Seven cards of three suits: two tabs, seven cards, done."""
+    bot = to_the_hands(phone)
+    bot.lift()
+    before = phone.taps
+    bot.pick(*THREE_SUITS)
+    bot.done()
+    assert phone.taps - before == 10
+    assert len(bot.session.state.seats[0].cards) == 7
+
+
+def test_a_hand_on_the_board_of_all_cards_is_eight_taps(phone: Player) -> None:
+    """Seven cards of seven suits and done; the view is chosen once and remembered, for the
+    next hand and after the app was closed."""
+    bot = to_the_hands(phone)
+    bot.lift()
+    phone.tap("fantasy_realms.pick.board")
+    assert len(list(phone.visible(BoardKey))) == 55  # FR-1.1
+    before = phone.taps
+    pick_on_board(phone, *SEVEN_SUITS)
+    bot.done()
+    assert phone.taps - before == 8
+    assert len(bot.session.state.seats[0].cards) == 7
+    bot.lift()
+    assert list(phone.visible(BoardKey))
+    folder = phone.app.store.folder
+    phone.app.dispatch("on_pause")
+    phone.app.store.close()
+    with playing(folder, (360, 640)) as second:
+        assert list(second.visible(BoardKey))
+        second.tap("fantasy_realms.pick.suits")
+        assert list(second.visible(RealmCardKey))
+
+
+def test_the_magnifier_opens_a_field_to_type_in(phone: Player) -> None:
+    """Fields keep the cursor: the magnifier gives it, and each card leaves it there."""
+    bot = to_the_hands(phone)
+    bot.lift()
+    phone.tap("fantasy_realms.pick.search")
+    for letters in ("knights", "dragon", "candle"):
+        type_on(phone, letters)
+        press_enter(phone)
+    assert len(bot.board.cards) == 3
+
+
+# -- the end of the turns ----------------------------------------------------------------
+
+
+def test_the_last_discard_is_told(phone: Player) -> None:
+    """The game ended without a word after the tenth discard."""
+    new_game(phone, "fantasy_realms")
+    bot = FantasyBot(phone)
+    bot.begin("Anna")
+    assert bot.draw_to_the_end() == 10
+    assert isinstance(board(phone), HandBoard)
+    assert phone.sees("The game is over: 10 cards lie in the discard area.")
+
+
+# -- a turn told again ---------------------------------------------------------------------
+
+
+def test_an_old_turn_can_be_changed(phone: Player) -> None:
+    """A turn could only be deleted: Anna's third card came from the discards after all."""
+    new_game(phone, "fantasy_realms")
+    bot = FantasyBot(phone)
+    bot.begin("Anna")
+    for _ in range(5):
+        bot.turn("draw")
+    assert bot.session.state.discards == 5
+    phone.tap("play.menu")
+    phone.tap("menu.history")
+    row = next(row for row in phone.visible(PastRow) if row.text.startswith("5. Anna drew"))
+    phone.tap(row)
+    phone.tap("history.change")
+    phone.tap("fantasy_realms.answer.take")
+    phone.tap("history.accept")
+    assert bot.session.state.discards == 4
+    assert bot.session.state.turn == 2
+    phone.tap(bot.page.ids.undo.ids.undo)
+    assert bot.session.state.discards == 5
+
+
+# -- every way in --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("names", [("Anna", "Bob"), ("Anna", "Bob", "Cleo")])
+def test_an_end_is_scored_by_one_person(phone: Player, names: tuple[str, ...]) -> None:
+    """Score the end from an empty data folder, all hands in one pass; and again afterwards."""
+    hands = (
+        SEVEN_SUITS,
+        ("Dragon", "Warlock Lord", "King", "Rangers", "Elven Archers", "Light Cavalry", "Forest"),
+        ("Mountain", "Smoke", "Wildfire", "Lightning", "Fire Elemental", "Forge", "Swamp"),
+    )
+    for seated in (names, ()):
+        score_the_end(phone, "fantasy_realms", names=seated)
+        bot = FantasyBot(phone)
+        phone.tap("fantasy_realms.cover.all")
+        for hand in hands[: len(names)]:
+            bot.pick(*hand)
+            bot.done()
+        assert isinstance(board(phone), HandResultBoard)
+        totals = dict(zip(names, (155, 144, 195), strict=False))
+        assert bot.totals() == totals
+        phone.tap("fantasy_realms.answer.finish")
+        phone.app.home()
+        phone.frames(4)
