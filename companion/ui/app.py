@@ -198,7 +198,7 @@ class FairyTableApp(MaterialApp):
         self.shell.close_sheet(sheet)
 
     def toast(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
-        self.shell.toast.show(text, action, act)
+        self.shell.say(text, action, act)
 
     def open_rule(self, rule: str) -> None:
         from companion.ui.sheets.rule import RuleSheet

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -17,6 +18,8 @@ from companion.ui.widgets.sheet import Sheet, Toast
 kv.load("navigation")
 
 Place = tuple[str, dict[str, Any]]
+
+HIGHEST_FLOOR = 0.7  # of the screen: a message is not pushed out at the top
 
 # name: module and class. A screen's module and kv file are read when it is first shown.
 # A game's own screens are named "game/screen" and found through its door.
@@ -117,6 +120,7 @@ class Shell(FloatLayout):
             self.stage.add_widget(_build(name))
         self.stage.current = name
         self.page.enter(**params)
+        Clock.schedule_once(self._lift_toast, 0)
 
     # -- sheets --------------------------------------------------------
 
@@ -130,6 +134,7 @@ class Shell(FloatLayout):
         if sheet in self.sheets:
             self.sheets.remove(sheet)
             self.remove_widget(sheet)
+            Clock.schedule_once(self._lift_toast, 0)
 
     def speak_again(self) -> None:
         """In another language: the screen, and every open sheet anew with what is typed there."""
@@ -143,11 +148,30 @@ class Shell(FloatLayout):
             self.remove_widget(old)
         self._stack()
 
+    # -- messages --------------------------------------------------------
+
+    def say(self, text: str, action: str, act: Callable[[], None] | None) -> None:
+        """A message for a few seconds, above whatever is to be touched next."""
+        self.toast.show(text, action, act)
+        Clock.schedule_once(self._lift_toast, 0)
+
+    def _lift_toast(self, *_: object) -> None:
+        """It covers neither the main button nor the keys below it."""
+        layer = self.sheets[-1] if self.sheets else self.stage.current_screen
+        tops = [
+            widget.to_window(widget.x, widget.top)[1]
+            for widget in layer.walk(restrict=True)
+            if getattr(widget, "under_the_thumb", False) and widget.opacity and widget.height > 1
+        ]
+        low = [top for top in tops if top < self.height * HIGHEST_FLOOR]
+        self.toast.floor = max([dp(96), *low])
+
     def _stack(self) -> None:
         """The sheets over the screen, the latest on top, and the toast above all."""
         for layer in (*self.sheets, self.toast):
             self.remove_widget(layer)
             self.add_widget(layer)
+        Clock.schedule_once(self._lift_toast, 0)
 
     def on_size(self, _: object, size: list[float]) -> None:
         self.is_compact = size[0] < dp(400) or size[1] < dp(700)

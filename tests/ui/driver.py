@@ -121,15 +121,18 @@ class Player:
 
     def find(self, what: str) -> Touchable:
         """The touchable with this text id, text, label, icon or widget id."""
-        speaker = self.app.speaker
-        text = speaker.say(what) if speaker.knows(what) else what
-        found = [w for w in self.visible(Touchable) if text in _names(w) and not w.disabled]
+        found = self.visible_named(what)
         if not found:
             page_ids = self.app.shell.page.ids
             if what in page_ids:
                 return page_ids[what]
-            raise NotThere(f"{text!r} cannot be touched; on the screen: {self.words()}")
+            raise NotThere(f"{what!r} cannot be touched; on the screen: {self.words()}")
         return found[0]
+
+    def visible_named(self, what: str) -> list[Touchable]:
+        """All that can be touched by this name."""
+        text = self.app.speaker.say(what) if self.app.speaker.knows(what) else what
+        return [w for w in self.visible(Touchable) if text in _names(w) and not w.disabled]
 
     # -- touching -------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from companion.games.heroes import sheet
 from companion.games.heroes.cards import AdversaryCard, Collection, Colour
 from companion.store.cardbook import Provenance
 from companion.table.players import Player as Person
+from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.adversary_pad import BonusKey, ColourKey
 from companion.ui.heroes.score_cards import CollectionFrame, CountedCard, WaitLine
 from companion.ui.screens.podium import PodiumStep
@@ -149,13 +150,13 @@ def test_collections_are_frames_of_three_and_waiting_bonuses_say_for_what(player
     assert player.sees("Still needed: green for the set")
     enter(player, Foe("green", 1, "majority", 2, "green"))
     frame = next(iter(player.visible(CollectionFrame)))
-    assert frame.sum == "+12"  # 2 + 4, 3, and 1 + 2 for the only green card
+    assert frame.bonus == "+4"  # HFT-14.3; what is printed stands on the cards
     assert len(frame.ids.cards.children) == 3
     assert any("most green: 1 against 0" in line.text for line in player.visible(WaitLine))
     choose(player, 1)
     enter(player, Foe("green", 0))
     choose(player, 0)
-    assert next(iter(player.visible(CollectionFrame))).sum == "+10"
+    assert next(iter(player.visible(CollectionFrame))).bonus == "+4"
     assert any("green: tied at 1 with" in line.text for line in player.visible(WaitLine))
 
 
@@ -216,7 +217,13 @@ def test_a_card_is_corrected_and_taken_out_by_touching_it(player: Player) -> Non
     enter(player, Foe("red", 3))
     player.tap(next(c for c in player.visible(CountedCard) if c.card.points == 2))
     player.tap("score.change")
-    enter(player, Foe("brown", 4))
+    assert [c.card.points for c in player.visible(CountedCard) if c.changing] == [2]
+    assert player.app.shell.page.pad.entry == AdversaryEntry(Colour.BLUE, 2, "none")
+    player.tap(key(player, ColourKey, "colour", "brown"))
+    assert shown(player)[0] == 5
+    tap_number(player, "4")
+    player.tap("score.change_done")
+    assert player.app.shell.page.pad.entry == AdversaryEntry()
     assert shown(player)[0] == 7
     assert [c.card.colour for c in player.visible(CountedCard)] == [Colour.BROWN, Colour.RED]
     player.tap(next(c for c in player.visible(CountedCard) if c.card.points == 3))

@@ -6,6 +6,7 @@ Colour, points and no bonus are three taps; a bonus with a value four; its colou
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.games.heroes.cards import (
     AdversaryCard,
@@ -20,6 +21,15 @@ from companion.games.heroes.cards import (
 )
 
 KINDS = ("none", "collection", "majority", "strength", "count", "colour", "constellation")
+KIND_OF = {
+    type(None): "none",
+    Collection: "collection",
+    Majority: "majority",
+    StrengthMajority: "strength",
+    CardCount: "count",
+    PerColour: "colour",
+    PerTile: "constellation",
+}
 VALUED = {"collection", "majority", "strength", "count"}
 COLOURED = {"collection", "majority", "colour"}
 
@@ -34,6 +44,27 @@ class AdversaryEntry(Struct, frozen=True):
     bonus_colour: Colour | None = None
     at_least: int | None = None
     number: int | None = None
+
+    @classmethod
+    def of(cls, card: AdversaryCard) -> AdversaryEntry:
+        """All that would have been tapped for this card."""
+        kind = KIND_OF[type(card.bonus)]
+        entry = cls(card.colour, card.points, kind, number=card.number)
+        match card.bonus:
+            case Collection(colours=None, points=points):
+                return replace(entry, value=points)
+            case Collection(colours=colours, points=points):
+                absent = next(colour for colour in Colour if colour not in colours)
+                return replace(entry, value=points, bonus_colour=absent)
+            case Majority(colours=colours, points=points):
+                return replace(entry, value=points, bonus_colour=colours[0])
+            case StrengthMajority(points=points):
+                return replace(entry, value=points)
+            case CardCount(at_least=least, points=points):
+                return replace(entry, value=points, at_least=least)
+            case PerColour(colour=colour):
+                return replace(entry, bonus_colour=colour)
+        return entry
 
     @property
     def asks(self) -> str:

@@ -53,6 +53,7 @@ class AdversaryPad(BoxLayout):
     entry = ObjectProperty(AdversaryEntry())
     asks = StringProperty("")
     so_far = StringProperty("")
+    under_the_thumb = True
     __events__ = ("on_card",)
 
     def __init__(self, **kwargs: Any) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.heroes.adversaries import Counting, Team, counting, lines, waits_for
@@ -31,12 +31,13 @@ class CountedCard(Touchable):
 
     card = ObjectProperty(None, allownone=True)
     place = NumericProperty(0)
+    changing = BooleanProperty(False)
 
 
 class CollectionFrame(BoxLayout):
-    """A set of three and what its cards bring together."""
+    """A set of three, and what it pays as a set; what is printed on its cards is on them."""
 
-    sum = StringProperty("")
+    bonus = StringProperty("")
 
 
 class WaitLine(BoxLayout):
@@ -53,16 +54,17 @@ class ScoreCards(BoxLayout):
     empty = StringProperty("")
     __events__ = ("on_card",)
 
-    def show(self, state: State, house: House, player: int) -> None:
-        """Draws a player's cards anew."""
+    def show(self, state: State, house: House, player: int, changing: int = -1) -> None:
+        """Draws a player's cards anew; the one that is being corrected has an outline."""
+        self._changing = changing
         app = App.get_running_app()
         counted, customs = teams(state, house), counting(house)
         team = counted[player]
         sets = best_sets(team.cards, any_three=customs.any_three, one_per_set=customs.one_per_set)
-        paid = _paid(counted, player, customs)
+        bonus = _collection_bonus(counted, player, customs)
         self.ids.frames.clear_widgets()
         for card_set in sets:
-            self.ids.frames.add_widget(self._frame(team, card_set.cards, paid))
+            self.ids.frames.add_widget(self._frame(team, card_set.cards, bonus))
         in_sets = {index for card_set in sets for index in card_set.cards}
         self.ids.others.clear_widgets()
         for index in range(len(team.cards)):
@@ -71,14 +73,15 @@ class ScoreCards(BoxLayout):
         self._show_lines(counted, player, customs)
         self.empty = "" if team.cards else app.tr("score.empty", player=team.name)
 
-    def _frame(self, team: Team, cards: tuple[int, ...], paid: dict[int, int]) -> CollectionFrame:
-        frame = CollectionFrame(sum=f"+{sum(paid[index] for index in cards)}")
+    def _frame(self, team: Team, cards: tuple[int, ...], bonus: dict[int, int]) -> CollectionFrame:
+        frame = CollectionFrame(bonus=f"+{sum(bonus[index] for index in cards)}")
         for index in cards:
             frame.ids.cards.add_widget(self._card(team, index))
         return frame
 
     def _card(self, team: Team, index: int) -> CountedCard:
-        card = CountedCard(card=team.cards[index], place=index)
+        changing = index == self._changing
+        card = CountedCard(card=team.cards[index], place=index, changing=changing)
         card.bind(on_release=lambda c: self.dispatch("on_card", int(c.place)))
         return card
 
@@ -102,11 +105,12 @@ class ScoreCards(BoxLayout):
         """Somebody touched a card."""
 
 
-def _paid(counted: tuple[Team, ...], player: int, customs: Counting) -> dict[int, int]:
-    """What each card of a player brings, printed points and bonus together."""
+def _collection_bonus(counted: tuple[Team, ...], player: int, customs: Counting) -> dict[int, int]:
+    """HFT-14.3: what each card of a player brings by the set it stands in."""
     found = dict.fromkeys(range(len(counted[player].cards)), 0)
     for line in lines(counted, player, customs):
-        found[line.card] += line.points
+        if line.rule == "HFT-14.3":
+            found[line.card] += line.points
     return found
 
 

@@ -26,6 +26,7 @@ from companion.table.players import Player
 from companion.table.rules import House
 from companion.table.seating import seating_refusals
 from companion.table.text import say
+from companion.ui import party
 from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.card_book import find_adversary, learn_adversary
 from companion.ui.heroes.score_cards import ScoreCards  # noqa: F401  kv rules build on it
@@ -33,7 +34,6 @@ from companion.ui.heroes.score_pad import ScorePad, ask_card_number
 from companion.ui.heroes.score_sheets import CardSheet, ScoreMenu
 from companion.ui.navigation import Page
 from companion.ui.play import Play
-from companion.ui.screens.people import PARTY
 from companion.ui.sharing import offer_file
 from companion.ui.sheets.import_file import ImportSheet
 from companion.ui.sheets.number import NumberSheet
@@ -70,6 +70,7 @@ class ScoreEndScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._choosing_people = False
+        self._at = ""  # the end that was last on this screen
         self._build_pad()
 
     def _build_pad(self) -> None:
@@ -86,6 +87,8 @@ class ScoreEndScreen(Page):
         self.changing = -1
         self.pad.clear()
         kept = game or str(app.store.drafts.get(IN_PROGRESS) or "")
+        if kept != self._at:
+            self._at, self.seat = kept, 0  # another end begins with its first player
         self._take_up(kept)
         if self._choosing_people:
             self._choosing_people = False
@@ -125,10 +128,13 @@ class ScoreEndScreen(Page):
         """Back first leaves the card that is being corrected."""
         if self.changing < 0:
             return False
+        self.stop_changing()
+        return True
+
+    def stop_changing(self) -> None:
         self.changing = -1
         self.pad.clear()
         self._show()
-        return True
 
     def _take_up(self, game_id: str) -> None:
         """The end that was being counted, if it is there and open; read anew each time,
@@ -149,10 +155,7 @@ class ScoreEndScreen(Page):
         play.bind(on_change=self._changed)
 
     def _party(self) -> list[Player]:
-        app = App.get_running_app()
-        kept = app.store.drafts.get(PARTY) or ()
-        party = [Player(str(p["name"]), int(p["colour"])) for p in kept]
-        return party or list(app.store.roster.last_party())
+        return party.chosen(App.get_running_app().store)
 
     # -- entering --------------------------------------------------------
 
@@ -168,7 +171,8 @@ class ScoreEndScreen(Page):
         try:
             play = Play.begin(setup)
             app.store.drafts.put(IN_PROGRESS, play.game_id)
-            app.store.drafts.drop(PARTY)
+            self._at = play.game_id
+            party.forget(app.store)
             app.store.roster.seated(players)
         except NotSaved as trouble:
             app.toast(app.speaker(trouble.text))
@@ -182,9 +186,10 @@ class ScoreEndScreen(Page):
         if index >= 0:
             action = do.NameAdversary(seat, index, card.number, card)
         if self.do(action):
-            self.changing = -1
             learn_adversary(self.play, card)
             self._show()
+            if index >= 0:  # whatever else is wrong with it can be put right as well
+                self.pad.restore(AdversaryEntry.of(card))
 
     def ask_number(self) -> None:
         ask_card_number(self._number_given)
@@ -217,8 +222,9 @@ class ScoreEndScreen(Page):
 
         def change() -> None:
             self.changing = index
-            self.pad.clear()
+            card = self.play.state.seats[seat].adversaries[index]
             self._show()
+            self.pad.restore(AdversaryEntry.of(card) if card else AdversaryEntry())
 
         def remove() -> None:
             self.do(do.DropAdversary(seat, index))
@@ -262,16 +268,15 @@ class ScoreEndScreen(Page):
     def choose_people(self) -> None:
         app = App.get_running_app()
         self._choosing_people = True
-        if app.attempt(lambda: app.store.drafts.put(PARTY, list(self.players))):
+        if app.attempt(lambda: party.choose(app.store, list(self.players))):
             app.go("people")
 
     def _seat_again(self, players: list[Player]) -> None:
         """Other people, the same cards: what was entered stays with whom it was entered for."""
         app = App.get_running_app()
-        app.attempt(lambda: app.store.drafts.drop(PARTY))
         if self.play is None:
-            self.players = players
-            return
+            return  # they are a draft until the first card
+        app.attempt(lambda: party.forget(app.store))
         session, old_id = self.play.session, self.play.game_id
         if players == list(session.setup.players):
             return
@@ -284,6 +289,7 @@ class ScoreEndScreen(Page):
         def change() -> None:
             new_id = app.store.games.add(setup, journal)
             app.store.drafts.put(IN_PROGRESS, new_id)
+            self._at = new_id
             app.store.games.delete(old_id)
             self._follow(Play.resume(new_id))
 
@@ -339,7 +345,7 @@ class ScoreEndScreen(Page):
         if asks_tiles(state, int(self.seat)):
             shown.append(("tiles", seat.tiles))
         self._show_values(shown)
-        self.ids.cards.show(state, house, int(self.seat))
+        self.ids.cards.show(state, house, int(self.seat), int(self.changing))
         self._show_undo()
 
     def _show_values(self, shown: list[tuple[str, int | None]]) -> None:

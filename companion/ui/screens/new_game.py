@@ -15,14 +15,12 @@ from kivy.uix.boxlayout import BoxLayout
 from companion import games
 from companion.store import NotSaved, StoreTrouble
 from companion.table.game import Setup
-from companion.table.players import Player
 from companion.table.rules import House, Ruling, Strictness
 from companion.table.seating import seating_refusals
-from companion.ui import door
+from companion.ui import door, party
 from companion.ui.door import Door
 from companion.ui.navigation import Page
 from companion.ui.play import Play
-from companion.ui.screens.people import PARTY
 from companion.ui.setup_panel import SetupPanel
 from companion.ui.sheets.which_game import ask_game
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
@@ -65,9 +63,7 @@ class NewGameScreen(Page):
         app = App.get_running_app()
         self.tally = tally
         self.strictness = app.settings.strictness.value
-        kept = app.store.drafts.get(PARTY)
-        party = tuple(Player(str(p["name"]), int(p["colour"])) for p in kept or ())
-        self.players = list(party or app.store.roster.last_party())
+        self.players = party.chosen(app.store)
         self._draft = dict(app.store.drafts.get(DRAFT) or {})
         self.shows_rulings = False
         self._sit_to(game or self._last_game(), like)
@@ -183,7 +179,7 @@ class NewGameScreen(Page):
         try:
             play = Play.begin(setup)
             app.store.roster.seated(players)
-            app.store.drafts.drop(PARTY)
+            party.forget(app.store)
             app.store.drafts.drop(DRAFT)
         except NotSaved as trouble:
             app.toast(app.speaker(trouble.text))

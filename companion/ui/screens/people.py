@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from companion.store.roster import Person
 from companion.table.players import Player, same_name
+from companion.ui import party
 from companion.ui.navigation import Page
 from companion.ui.sheets.person import PersonSheet
 from companion.ui.theme import PLAYER_SHAPES
@@ -18,7 +19,6 @@ from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on
 from companion.ui.widgets.touch import Touchable
 
 MOST_SEATS = len(PLAYER_SHAPES)
-PARTY = "party"  # the draft of who was chosen so far
 
 
 class SeatRow(BoxLayout):
@@ -46,10 +46,10 @@ class PeopleScreen(Page):
     same_people = StringProperty("")
 
     def enter(self, **_: Any) -> None:
-        app = App.get_running_app()
-        kept = app.store.drafts.get(PARTY) or []
-        self._seat_all([Player(str(p["name"]), int(p["colour"])) for p in kept])
+        self._seat_all(party.chosen(App.get_running_app().store))
         self.show()
+        if not self.seats:
+            self.ids.name.take_cursor()
 
     def draft(self) -> Any:
         return self.ids.name.text or None
@@ -135,7 +135,7 @@ class PeopleScreen(Page):
     def done(self) -> None:
         """The chosen people are a draft that the new game takes up."""
         app = App.get_running_app()
-        if app.attempt(lambda: app.store.drafts.put(PARTY, self.seats)):
+        if app.attempt(lambda: party.choose(app.store, list(self.seats))):
             app.back()
 
     # -- small things --------------------------------------------------------
@@ -154,6 +154,6 @@ class PeopleScreen(Page):
     def _change(self, players: list[Player]) -> None:
         app = App.get_running_app()
         self.trouble = ""
-        if app.attempt(lambda: app.store.drafts.put(PARTY, players)):
+        if app.attempt(lambda: party.choose(app.store, players)):
             self._seat_all(players)
         self.show()

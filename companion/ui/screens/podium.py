@@ -16,12 +16,12 @@ from companion.store.sheet_exchange import export_sheet
 from companion.table.game import Standing
 from companion.table.ledger import Gain
 from companion.table.text import Text
+from companion.ui import party
 from companion.ui.desk import Desk
 from companion.ui.door import door, load
 from companion.ui.navigation import Page
 from companion.ui.parts import Part
 from companion.ui.play import Play, resumed
-from companion.ui.screens.people import PARTY
 from companion.ui.sharing import offer_file, share_picture, share_text
 from companion.ui.sheets.share import ShareSheet
 from companion.ui.sheets.why import WhySheet
@@ -232,5 +232,5 @@ class PodiumScreen(Page):
         app = App.get_running_app()
         players = list(self.play.session.setup.players)
         setup, like = self.play.session.setup, self.play.game_id
-        if app.attempt(lambda: app.store.drafts.put(PARTY, players)):
+        if app.attempt(lambda: party.choose(app.store, players)):
             app.shell.restart([("home", {}), ("new_game", {"game": setup.game, "like": like})])

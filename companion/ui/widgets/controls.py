@@ -144,6 +144,7 @@ class NumberPad(GridLayout):
 
     text = StringProperty("")
     digits = NumericProperty(2)
+    under_the_thumb = True
     action_icon = StringProperty("")
     __events__ = ("on_action",)
 

@@ -7,9 +7,8 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.clock import Clock
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.clock import Clock, ClockEvent
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import kv
@@ -17,7 +16,8 @@ from companion.ui.widgets import touch  # noqa: F401  kv rules build on it
 
 kv.load("sheet")
 
-TOAST_SECONDS = 5.0
+SECONDS_TO_READ = 5.0
+SECONDS_TO_ACT = 8.0
 
 
 class Sheet(FloatLayout):
@@ -71,22 +71,28 @@ class Sheet(FloatLayout):
 
 
 class Toast(FloatLayout):
-    """One sentence for a few seconds, with at most one thing to do about it."""
+    """One sentence for a few seconds, with at most one thing to do about it.
+
+    It rests on `floor`, above the main button; a touch on it sends it away and reaches
+    nothing below.
+    """
 
     text = StringProperty("")
     action = StringProperty("")
     shown = BooleanProperty(False)
+    floor = NumericProperty(0)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._act: Callable[[], None] | None = None
-        self._timer = Clock.create_trigger(lambda _: self.hide(), TOAST_SECONDS)
+        self._timer: ClockEvent | None = None
 
     def show(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
         self.text, self.action, self._act = text, action, act
         self.shown = True
-        self._timer.cancel()
-        self._timer()
+        self._stop_timer()
+        seconds = SECONDS_TO_ACT if action else SECONDS_TO_READ
+        self._timer = Clock.schedule_once(lambda _: self.hide(), seconds)
         Animation.cancel_all(self)
         if App.get_running_app().theme.motion:
             self.opacity = 0
@@ -95,9 +101,18 @@ class Toast(FloatLayout):
             self.opacity = 1
 
     def hide(self) -> None:
-        self._timer.cancel()
+        """Nothing of it is left on the screen."""
+        self._stop_timer()
+        Animation.cancel_all(self)
+        self.opacity = 0
         self.shown = False
+        self.text = self.action = ""
         self._act = None
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
     def do_action(self) -> None:
         act = self._act
@@ -106,10 +121,8 @@ class Toast(FloatLayout):
             act()
 
     def on_touch_down(self, touched: object) -> bool:
-        if not self.shown:
+        if not self.shown or not self.ids.panel.collide_point(*touched.pos):
             return False
-        return super().on_touch_down(touched)
-
-    @property
-    def lift(self) -> float:
-        return dp(96)
+        if not super().on_touch_down(touched):
+            self.hide()
+        return True

@@ -18,7 +18,9 @@ from companion.ui.widgets import (
     drawing,
 )
 from companion.ui.widgets.badge import Coin  # noqa: F401
+from companion.ui.widgets.md import FONTS
 from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.words import text_width
 
 kv.load("table_parts")
 
@@ -36,6 +38,7 @@ class ScoreCell(Touchable):
     shown_score = NumericProperty(0)
     active = BooleanProperty(False)
     stacked = BooleanProperty(False)  # the badge above the score: there is no room beside it
+    badge_below = BooleanProperty(False)  # the badge beside the score: the name needs all the room
     __events__ = ("on_hold",)
 
     def __init__(self, **kwargs: object) -> None:
@@ -51,6 +54,11 @@ class ScoreCell(Touchable):
             Animation(shown_score=self.score, duration=COUNT_SECONDS).start(self)
         else:
             self.shown_score = self.score
+
+    def name_fits(self, name: str, width: float, scale: float) -> bool:
+        """Whether the name has room beside its badge; else it stands alone, the badge below."""
+        size = dp(16) * min(2.0, scale)
+        return text_width(name, size, FONTS["medium"]) <= width - dp(44)
 
     def points_in(self, width: float, digits: int, stacked: bool, compact: bool) -> float:
         """As large as the cell has room for, 36 at most; a badge or a coin stands beside it."""

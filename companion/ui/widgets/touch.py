@@ -61,6 +61,7 @@ class PushButton(Touchable):
     icon = StringProperty("")
     kind = OptionProperty("choice", options=("main", "choice", "text", "danger"))
     points = NumericProperty(20)
+    under_the_thumb = BooleanProperty(False)  # a message stays clear of it
     icon_colour = ColorProperty(None, allownone=True)
 
 
