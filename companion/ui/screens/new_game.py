@@ -15,14 +15,13 @@ from kivy.uix.boxlayout import BoxLayout
 from companion import games
 from companion.store import NotSaved, StoreTrouble
 from companion.table.game import Setup
-from companion.table.players import Player
 from companion.table.rules import House, Ruling, Strictness
 from companion.table.seating import seating_refusals
 from companion.ui import door
 from companion.ui.door import Door
 from companion.ui.navigation import Page
 from companion.ui.play import Play
-from companion.ui.screens.people import PARTY
+from companion.ui.screens.people import PARTY, party
 from companion.ui.setup_panel import SetupPanel
 from companion.ui.sheets.which_game import ask_game
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
@@ -66,12 +65,11 @@ class NewGameScreen(Page):
         app = App.get_running_app()
         self.tally = tally
         self.strictness = app.settings.strictness.value
-        kept = app.store.drafts.get(PARTY)
-        party = tuple(Player(str(p["name"]), int(p["colour"])) for p in kept or ())
-        self.players = list(party or app.store.roster.last_party())
+        self.players = list(party())
         self._draft = dict(app.store.drafts.get(DRAFT) or {})
         self.shows_rulings = False
         self._sit_to(game or self._last_game(), like)
+        self.ids.scroll.scroll_y = 1
 
     def _last_game(self) -> str:
         """The game that was being prepared, else the one played last."""

@@ -21,6 +21,15 @@ MOST_SEATS = len(PLAYER_SHAPES)
 PARTY = "party"  # the draft of who was chosen so far
 
 
+def party() -> tuple[Player, ...]:
+    """Who sits at the table: those chosen so far, else the people of the last game."""
+    store = App.get_running_app().store
+    kept = store.drafts.get(PARTY)
+    if kept is None:
+        return tuple(store.roster.last_party())
+    return tuple(Player(str(p["name"]), int(p["colour"])) for p in kept)
+
+
 class SeatRow(BoxLayout):
     """Somebody at the table: tap the badge for another colour, the arrow for another seat."""
 
@@ -46,9 +55,7 @@ class PeopleScreen(Page):
     same_people = StringProperty("")
 
     def enter(self, **_: Any) -> None:
-        app = App.get_running_app()
-        kept = app.store.drafts.get(PARTY) or []
-        self._seat_all([Player(str(p["name"]), int(p["colour"])) for p in kept])
+        self._seat_all(list(party()))
         self.show()
 
     def draft(self) -> Any:

@@ -184,7 +184,7 @@ class TableScreen(Page):
         App.get_running_app().open_sheet(AdjustSheet(self.play, seat, now))
 
     def open_rules(self) -> None:
-        App.get_running_app().open_sheet(MomentSheet(self.play))
+        App.get_running_app().open_sheet(MomentSheet(self.play, is_in_play=self.desk.is_in_play))
 
     def open_menu(self) -> None:
         App.get_running_app().open_sheet(TableMenu(self.play, self.desk))

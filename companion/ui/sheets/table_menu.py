@@ -28,7 +28,7 @@ class TableMenu(Sheet):
         entries = [
             *desk.menu(),
             ("menu.history", "history", lambda: app.open_sheet(HistorySheet(play))),
-            ("menu.ledger", "counter", lambda: app.open_sheet(LedgerSheet(play))),
+            ("menu.ledger", "counter", lambda: app.open_sheet(LedgerSheet(play, desk.pending()))),
             ("play.glance", "fit-to-screen-outline", app.shell.page.open_glance),
             ("menu.settings", "cog-outline", lambda: app.go("settings")),
         ]
