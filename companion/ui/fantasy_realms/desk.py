@@ -121,7 +121,7 @@ class FantasyDesk(Desk):
     def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         """A turn that was tapped wrongly is told again (FR-2.2, FR-2.3)."""
         recounted = isinstance(entry.step.action, do.SetDiscards)
-        sheet = "RecountSheet" if recounted else "RetellSheet"
+        sheet = "RecountSheet" if recounted else "OtherTurnSheet"
         self.open(f"turn_sheets:{sheet}", entry=entry, propose=propose)
 
     # -- the end --------------------------------------------------------

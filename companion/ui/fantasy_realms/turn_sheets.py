@@ -40,7 +40,7 @@ class DiscardsSheet(NumberSheet):
         super().__init__(title, hint, lambda n: play.do(do.SetDiscards(n)), **kwargs)
 
 
-class RetellSheet(Sheet):
+class OtherTurnSheet(Sheet):
     """An old turn, told again: what else it may have been, or who began."""
 
     def __init__(self, play: Play, entry: Past, propose: Propose, **kwargs: Any) -> None:
