@@ -162,6 +162,15 @@ class Games(Journals):
         )
         return _summary(row) if row else None
 
+    def all_unfinished(self, limit: int = 20) -> tuple[Summary, ...]:
+        """The games that wait, the latest played first."""
+        rows = self._database.rows(
+            _SUMMARY + "WHERE deleted IS NULL AND finished IS NULL "
+            "ORDER BY touched DESC, id LIMIT ?",
+            limit,
+        )
+        return tuple(_summary(row) for row in rows)
+
     def summary(self, game_id: str) -> Summary:
         row = self._database.row(_SUMMARY + "WHERE id = ?", game_id)
         if row is None:

@@ -80,7 +80,16 @@ class Desk:
         app.open_sheet(lambda: WhySheet.of_score(title, self.gains_of(seat)))
 
     def gains_of(self, seat: int) -> Any:
-        return self.play.gains_of(seat)
+        pending = (gain for gain in self.pending() if gain.player == seat)
+        return (*self.play.gains_of(seat), *pending)
+
+    def pending(self) -> Iterable[Gain]:
+        """What the scores on the strip hold beside the ledger, in a game that pays at its end."""
+        return ()
+
+    def is_in_play(self, rule: str) -> bool:
+        """Whether a rule belongs to this game as it is played: its variant, its cards."""
+        return True
 
     def menu(self) -> list[Entry]:
         """What the game adds to the menu of the table."""

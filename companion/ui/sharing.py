@@ -47,7 +47,8 @@ def offer_file(name: str, content: Callable[[], bytes]) -> bool:
         app.toast(app.speaker(text))
         return False
     shared = app.device.share_file(name, data, _KINDS.get(Path(name).suffix, JSON))
-    _tell(shared, {Shared.WRITTEN: app.tr("files.written", name=name, folder=FOLDER)})
+    folder = str(shared_folder()).replace(str(Path.home()), "~", 1)
+    _tell(shared, {Shared.WRITTEN: app.tr("files.written", name=name, folder=folder)})
     return shared is not Shared.FAILED
 
 

@@ -17,7 +17,6 @@ from companion.ui.screens.history import GameRow
 from companion.ui.screens.statistics import RecordRow
 from companion.ui.widgets.chart import LineChart
 from companion.ui.widgets.table_parts import ScoreCell
-from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Txt
 from tests.ui.driver import Player
 from tests.ui.fairy_ring.bot import start as start_ring
@@ -144,17 +143,6 @@ def test_a_total_from_the_table_needs_no_cards(player: Player) -> None:
     assert len(list(player.visible(TableRow))) > 0
     bot.tell_total("34")
     assert list(player.visible(TableRow)) == []
-
-
-def test_no_objective_is_a_word_on_a_small_phone(player: Player) -> None:
-    """FRG-8.1: the usual answer is no riddle."""
-    bot = start_ring(player, ("Ana", "Bo"), objectives=True)
-    player.resize(360, 640)
-    bot.play_until(lambda: bot.session.prompts()[0].rule == "FRG-8.1")
-    words = player.app.tr("fairy_ring.answer.no_claim")
-    assert words in [button.text for button in player.visible(PushButton)]
-    player.tap(words)
-    assert bot.session.prompts()[0].rule != "FRG-8.1"
 
 
 def test_a_house_ruling_is_told_in_french_as_the_french_write(player: Player) -> None:

@@ -131,7 +131,7 @@ def test_four_players_with_six_unknown_cards_each(player: Player) -> None:
     player.tap("score.count")
     assert player.app.shell.page.name == "podium"
     player.tap("podium.share")
-    player.tap("podium.as_file")
+    player.tap("podium.as_sheet")
     answer = sheet.scored(shared(player)[0].read_bytes())
     totals = {p["name"]: p["total"] for p in answer["players"]}
     assert [totals[name] for name in NAMES] == live

@@ -97,15 +97,24 @@ def refuse_finish(state: State, action: do.Finish, house: House) -> Refusals:
 
 
 def apply_finish(state: State, action: do.Finish, house: House) -> Change[State]:
-    gains: list[Gain] = []
     seats: list[Seat] = []
     for player, result in enumerate(results(state, house)):
         seat = state.seats[player]
         if result is not None:
-            gains += _gains(player, result)
             seat = replace(seat, strength=result.report.strength)
         seats.append(seat)
-    return Change(replace(state, seats=tuple(seats), phase="end"), tuple(gains))
+    gains = final_gains(state, house)
+    return Change(replace(state, seats=tuple(seats), phase="end"), gains)
+
+
+def final_gains(state: State, house: House) -> tuple[Gain, ...]:
+    """What every hand that is entered pays."""
+    return tuple(
+        gain
+        for player, result in enumerate(results(state, house))
+        if result is not None
+        for gain in _gains(player, result)
+    )
 
 
 def _gains(player: int, result: Scored) -> list[Gain]:

@@ -46,6 +46,10 @@ class RingDesk(Desk):
     def has_scores(self) -> bool:
         return not self.play.session.hides
 
+    def is_in_play(self, rule: str) -> bool:
+        """FRG-8.1 are the objectives."""
+        return rule != "FRG-8.1" or bool(self.play.state.objectives)
+
     def plain_board(self) -> type[Board]:
         return self.load("boards:RingPrompt")
 

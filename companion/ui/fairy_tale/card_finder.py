@@ -45,7 +45,7 @@ class CardFinder(BoxLayout):
     text = StringProperty("")
     hint = StringProperty("")
     longest = NumericProperty(LONGEST_CARD_NAME)
-    faction = StringProperty("")
+    faction = StringProperty(None, allownone=True)
     faction_name = StringProperty("")
     shows_tabs = BooleanProperty(False)
     __events__ = ("on_name", "on_new")

@@ -29,8 +29,8 @@ MOST_OFFERED = 4
 
 
 def column(**kwargs: Any) -> BoxLayout:
-    """Parts below each other, as high as they are together."""
-    box = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
+    """Parts below each other, as high as they are together: no room for none."""
+    box = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8), **kwargs)
     box.bind(minimum_height=box.setter("height"))
     return box
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from kivy.app import App
 
 from companion.games.fairy_tale import actions as do
 from companion.games.fairy_tale.rounds import PAIRED
 from companion.games.fairy_tale.scoring import OPPOSITE, counted, final_gains
-from companion.games.fairy_tale.state import ROUNDS
+from companion.games.fairy_tale.state import ROUNDS, Variant
 from companion.table.actions import Action
+from companion.table.ledger import Gain
 from companion.table.prompts import Prompt
 from companion.table.session import Past
 from companion.ui.boards.board import Board
@@ -19,6 +19,7 @@ from companion.ui.desk import Desk, Entry
 
 STEPS = ("draft", "play", "effects", "leftovers")
 COUNTING = ("scoring", "tally")
+LARGE_BOX = 110
 
 
 class TaleDesk(Desk):
@@ -65,10 +66,21 @@ class TaleDesk(Desk):
         named = (card.name for seat in self.play.state.seats for card in seat.row)
         return any(named) or any(self.play.session.scores)
 
-    def gains_of(self, seat: int) -> Any:
+    def pending(self) -> Iterable[Gain]:
         session = self.play.session
-        pending = final_gains(session.state, session.house)
-        return (*self.play.gains_of(seat), *(gain for gain in pending if gain.player == seat))
+        return () if session.over else final_gains(session.state, session.house)
+
+    def is_in_play(self, rule: str) -> bool:
+        """FT-4.5 and FT-A8 need the expert cards, FT-6 its variants."""
+        state = self.play.state
+        expert = state.variant is Variant.EXPERT
+        needed = {
+            "FT-4.5": expert,
+            "FT-A8": expert and state.box == LARGE_BOX,
+            "FT-6.1": state.variant is Variant.NOVICE,
+            "FT-6.2": state.pairs,
+        }
+        return needed.get(rule, True)
 
     # -- answering --------------------------------------------------------
 

@@ -14,7 +14,6 @@ from companion.ui.fairy_tale.designated_pad import (
     DesignatedPad,
     NamesPad,
     chips,
-    column,
     head,
 )
 from companion.ui.widgets.touch import IconButton
@@ -36,7 +35,6 @@ class PointsPad(BoxLayout):
         self._known = known
         self.kind = _kind(card.points)
         self.number = _number(card.points)
-        self._values, self._rest = column(), column()
         self._build_parts(card.points if isinstance(card.points, Formula) else Formula())
         self._show()
 

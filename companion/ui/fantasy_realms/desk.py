@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from kivy.app import App
 
 from companion.games.fantasy_realms import actions as do
-from companion.games.fantasy_realms.counting import running_totals
+from companion.games.fantasy_realms.counting import final_gains, running_totals
 from companion.games.fantasy_realms.state import State
 from companion.table.actions import Action
 from companion.table.ledger import Gain
@@ -79,6 +79,23 @@ class FantasyDesk(Desk):
             return super().scores()
         totals = running_totals(session.state, session.house)
         return [score + (total or 0) for score, total in zip(session.scores, totals, strict=True)]
+
+    def pending(self) -> Iterable[Gain]:
+        session = self.play.session
+        counted = session.state.phase == "result"
+        return final_gains(session.state, session.house) if counted else ()
+
+    def is_in_play(self, rule: str) -> bool:
+        """FR-5 are the extra suits, FR-6 the cursed items, FR-7 two players and chaos."""
+        state: State = self.play.state
+        chapter, _, _ = rule.partition(".")
+        needed = {
+            "FR-5": state.extra_suits,
+            "FR-6": state.items,
+            "FR-7.1": len(state.seats) == 2 and not state.chaos,
+            "FR-7.2": state.chaos,
+        }
+        return needed.get(rule, needed.get(chapter, True))
 
     def has_scores(self) -> bool:
         return self.play.state.phase == "result"

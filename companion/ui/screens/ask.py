@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -181,6 +182,13 @@ class AskScreen(Page):
         app = App.get_running_app()
         labels = {game: app.tr(f"games.{game}") if game else app.tr("ask.all") for game in GAMES}
         self.ids.games.label_all(labels)
+        Clock.schedule_once(self._show_chosen_game, 0)
+
+    def _show_chosen_game(self, *_: object) -> None:
+        """The chip of the game one came from is never off the screen."""
+        for chip in self.ids.games.children:
+            if chip.value == self.game:
+                self.ids.games.parent.scroll_to(chip, padding=dp(16), animate=False)
 
     # -- the game one came from --------------------------------------------------------
 
@@ -206,13 +214,15 @@ def _answer_row(id_: str) -> dict[str, str]:
     icon = "comment-question-outline" if plain else "book-open-variant"
     if found.open and found.open[0].id == found.id:
         icon = "gavel"
-    return _row("answer", id_, icon, found.title, found.short)
+    return _row("answer", id_, icon, found.title, f"{_game_name(id_)} · {found.short}")
+
+
+def _game_name(id_: str) -> str:
+    app, game = App.get_running_app(), bookshelf.library().game_of(id_).game
+    return str(app.tr(f"games.{game}") if game in GAMES else app.tr("ask.companion"))
 
 
 def _chapter_row(id_: str) -> dict[str, str]:
-    app, library = App.get_running_app(), bookshelf.library()
-    game = library.game_of(id_).game
-    name = app.tr(f"games.{game}") if game in GAMES else app.tr("ask.companion")
-    chapter = library.chapter(id_)
-    title = chapter.title.said(app.lang) if chapter else id_
-    return _row("chapter", id_, "bookshelf", title, name)
+    chapter = bookshelf.library().chapter(id_)
+    title = chapter.title.said(App.get_running_app().lang) if chapter else id_
+    return _row("chapter", id_, "bookshelf", title, _game_name(id_))

@@ -103,6 +103,7 @@ class GameRecordScreen(Page):
         self.go_to(int(self.at))
 
     def _show_places(self) -> None:
+        """Everybody who plays; before the first point without a place."""
         session, box = self.play.session, self.ids.places
         box.clear_widgets()
         for place in sorted(session.standings(), key=lambda s: (s.rank, s.player)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.app import App
@@ -10,6 +11,8 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.navigation import Page
+from companion.ui.screens.history import date_of
+from companion.ui.sheets.choices import ChoiceSheet
 from companion.ui.sheets.which_game import ask_game
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
 from companion.ui.widgets.badge import Badge, Coin, Constellation  # noqa: F401
@@ -22,27 +25,48 @@ class HomeScreen(Page):
     has_game = BooleanProperty(False)
     game_title = StringProperty("")
     game_line = StringProperty("")
+    others = StringProperty("")
+    has_scores = BooleanProperty(False)
 
     def enter(self, **_: Any) -> None:
         app = App.get_running_app()
-        waiting = app.store.games.unfinished()
-        self.has_game = waiting is not None
-        self.waiting = waiting
-        if waiting is not None:
-            self.game_title = app.tr(f"games.{waiting.game}")
-            self.game_line = ", ".join(waiting.players)
+        self.all_waiting = app.store.games.all_unfinished()
+        self.has_game = bool(self.all_waiting)
+        others = len(self.all_waiting) - 1
+        self.others = app.tr("home.others", n=others) if others > 0 else ""
+        if self.all_waiting:
+            self.waiting = self.all_waiting[0]
+            self.game_title = app.tr(f"games.{self.waiting.game}")
+            self.game_line = ", ".join(self.waiting.players)
             self._show_scores()
 
     def speak_again(self) -> None:
         self.enter()
 
     def _show_scores(self) -> None:
+        """Of points that nobody has yet, or that are secret, nothing is told."""
         row = self.ids.scores
         row.clear_widgets()
+        self.has_scores = bool(self.waiting.standings)
         scores = {standing.player: standing.score for standing in self.waiting.standings}
         people = zip(self.waiting.players, self.waiting.colours, strict=True)
         for seat, (name, colour) in enumerate(people):
-            row.add_widget(_score(colour, name, scores.get(seat, 0)))
+            if seat in scores:
+                row.add_widget(_score(colour, name, scores[seat]))
+
+    def choose_waiting(self) -> None:
+        """Every game that waits, by its name, its people and its day."""
+        app = App.get_running_app()
+
+        def build() -> ChoiceSheet:
+            sheet = ChoiceSheet(title=app.tr("home.waiting"))
+            for summary in self.all_waiting:
+                parts = (app.tr(f"games.{summary.game}"), date_of(summary.touched))
+                text = f"{' · '.join(parts)}\n{', '.join(summary.players)}"
+                sheet.offer(text, partial(app.open_game, summary.id), "play")
+            return sheet
+
+        app.open_sheet(build)
 
     def open_book(self) -> None:
         ask_game(lambda place: App.get_running_app().go(place.book), lambda place: place.book)

@@ -67,6 +67,7 @@ class NewGameScreen(Page):
         self._draft = dict(app.store.drafts.get(DRAFT) or {})
         self.shows_rulings = False
         self._sit_to(game or self._last_game(), like)
+        self.ids.scroll.scroll_y = 1
 
     def speak_again(self) -> None:
         self._show_game()

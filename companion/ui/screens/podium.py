@@ -22,6 +22,7 @@ from companion.ui.door import door, load
 from companion.ui.navigation import Page
 from companion.ui.parts import Part
 from companion.ui.play import Play, resumed
+from companion.ui.screens.history import date_of
 from companion.ui.sharing import offer_file, share_picture, share_text
 from companion.ui.sheets.share import ShareSheet
 from companion.ui.sheets.why import WhySheet
@@ -83,6 +84,7 @@ class PodiumScreen(Page):
     """The end of a game, from its session alone."""
 
     tie = StringProperty("")
+    about = StringProperty("")
     play: Play | None = None
     desk: Desk | None = None
 
@@ -104,6 +106,9 @@ class PodiumScreen(Page):
             app.go_instead("table", game=self.play.game_id)
             return
         standings = sorted(session.standings(), key=lambda s: (s.rank, s.player))
+        summary = app.store.games.summary(self.play.game_id)
+        day = date_of(summary.finished or summary.touched)
+        self.about = f"{app.tr(f'games.{session.setup.game}')} · {day}"
         self.tie = self._tie_line(standings)
         self._show_steps(standings)
         self._show_teams(standings)
@@ -199,7 +204,10 @@ class PodiumScreen(Page):
 
     def share(self) -> None:
         app = App.get_running_app()
-        app.open_sheet(lambda: ShareSheet(self._share_text, self._share_picture, self._share_file))
+        counted = getattr(self.play.session.setup.options, "tally", False)
+        ways = (self._share_text, self._share_picture, self._share_file)
+        as_sheet = self._share_sheet if counted else None
+        app.open_sheet(lambda: ShareSheet(*ways, as_sheet))
 
     def result_text(self) -> str:
         app, session = App.get_running_app(), self.play.session
@@ -220,12 +228,14 @@ class PodiumScreen(Page):
         share_picture(self.ids.picture, f"result-{self.play.game_id}.png")
 
     def _share_file(self) -> None:
-        """A count without a game as its sheet, a whole game as its journal."""
+        """The game as the history exports it and reads it again."""
         app, game_id = App.get_running_app(), self.play.game_id
-        if getattr(self.play.session.setup.options, "tally", False):
-            offer_file(f"sheet-{game_id}.json", lambda: export_sheet(self.play.session))
-        else:
-            offer_file(f"game-{game_id}.json", lambda: export_game(app.store, game_id))
+        offer_file(f"game-{game_id}.json", lambda: export_game(app.store, game_id))
+
+    def _share_sheet(self) -> None:
+        """What was counted, as the terminal reads it."""
+        name = f"sheet-{self.play.game_id}.json"
+        offer_file(name, lambda: export_sheet(self.play.session))
 
     def again(self) -> None:
         """The same people sit down to a new game."""

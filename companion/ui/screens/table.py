@@ -189,7 +189,8 @@ class TableScreen(Page):
         App.get_running_app().open_sheet(lambda: AdjustSheet(self.play, seat, now))
 
     def open_rules(self) -> None:
-        App.get_running_app().open_sheet(lambda: MomentSheet(self.play))
+        in_play = self.desk.is_in_play
+        App.get_running_app().open_sheet(lambda: MomentSheet(self.play, is_in_play=in_play))
 
     def open_menu(self) -> None:
         App.get_running_app().open_sheet(lambda: TableMenu(self.play, self.desk))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kivy.app import App
@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion import bookshelf
 from companion.table.actions import Action
-from companion.table.ledger import Entry
+from companion.table.ledger import Gain
 from companion.table.session import Correction, Past
 from companion.ui import kv
 from companion.ui.play import Play
@@ -158,15 +158,16 @@ class CorrectionSheet(Sheet):
 
 
 class LedgerSheet(PagedSheet):
-    """Every point of everybody, the latest first."""
+    """Every point of everybody, the latest first; also what would be paid if it ended now."""
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
+    def __init__(self, play: Play, pending: Iterable[Gain] = (), **kwargs: Any) -> None:
         app = App.get_running_app()
         self._players = play.session.setup.players
-        entries = play.session.ledger()[::-1]
-        super().__init__(entries, app.tr("why.nothing"), title=app.tr("menu.ledger"), **kwargs)
+        paid = [entry.gain for entry in play.session.ledger()]
+        gains = [*paid, *pending][::-1]
+        super().__init__(gains, app.tr("why.nothing"), title=app.tr("menu.ledger"), **kwargs)
 
-    def row(self, entry: Entry) -> WhyLine:
-        gain, speak = entry.gain, App.get_running_app().speaker
+    def row(self, gain: Gain) -> WhyLine:
+        speak = App.get_running_app().speaker
         what = f"{self._players[gain.player].name}. {speak(gain.why)}"
         return WhyLine(what=what, rule=gain.rule, points=f"{gain.amount:+d}")

@@ -16,7 +16,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.documents import LARGEST, BadFile
 from companion.store import StoreTrouble
 from companion.ui import kv
-from companion.ui.sharing import FOLDER, shared_folder
+from companion.ui.sharing import shared_folder
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import Touchable
 
@@ -44,8 +44,7 @@ class ImportSheet(Sheet):
         super().__init__(title=app.tr("files.title"), **kwargs)
         self.opens = app.device.opens_files
         files = _files(shared_folder())
-        key = "files.choose" if files else "files.none"
-        self.where = app.tr(key, folder=FOLDER)
+        self.where = app.tr("files.choose" if files else "files.none")
         for path in files:
             row = FileRow(text=path.name)
             row.bind(on_release=lambda _, p=path: self.read_file(p))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from kivy.app import App
 
 from companion import bookshelf
 from companion.rulebook.answers import answer
-from companion.rulebook.entries import Rule
+from companion.rulebook.entries import OpenQuestion, Rule
 from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.play import Play
@@ -29,9 +29,11 @@ class MomentSheet(Sheet):
         play: Play | None = None,
         prompts: Sequence[Prompt] = (),
         rules: Sequence[str] = (),
+        is_in_play: Callable[[str], bool] = lambda _: True,
         **kwargs: Any,
     ) -> None:
         app = App.get_running_app()
+        self._is_in_play = is_in_play
         super().__init__(title=app.tr("rule.moment"), **kwargs)
         asked = tuple(prompts) or (play.session.prompts() if play is not None else ())
         self._game = play.session.setup.game if play is not None else ""
@@ -39,7 +41,7 @@ class MomentSheet(Sheet):
 
     def show(self, rules: Iterable[str]) -> None:
         app, library = App.get_running_app(), bookshelf.library()
-        for id_ in moment_rules(rules):
+        for id_ in moment_rules(rules, self._is_in_play):
             found = answer(library, id_, app.lang)
             row = RuleRow(rule=id_, title=found.title, hint=found.short)
             row.bind(on_release=lambda row: app.open_rule(row.rule))
@@ -49,11 +51,24 @@ class MomentSheet(Sheet):
         App.get_running_app().go("ask", game=self._game)
 
 
-def moment_rules(rules: Iterable[str]) -> tuple[str, ...]:
-    """The rules themselves, then the open questions that touch them, then their neighbours."""
+def moment_rules(
+    rules: Iterable[str], is_in_play: Callable[[str], bool] = lambda _: True
+) -> tuple[str, ...]:
+    """The rules themselves, then the open questions that touch them, then their neighbours.
+
+    What this game is played without is left out, with the questions that only it raises.
+    """
     library = bookshelf.library()
     first = [id_ for id_ in rules if id_ in library]
     known = [entry for id_ in first if isinstance(entry := library.entry(id_), Rule)]
     touching = [id_ for rule in known for id_ in rule.rulings]
     beside = [id_ for rule in known for id_ in rule.related]
-    return tuple(dict.fromkeys((*first, *touching, *beside)))[:MOST_ROWS]
+    found = dict.fromkeys((*first, *touching, *beside))
+    return tuple(id_ for id_ in found if _stands(id_, is_in_play))[:MOST_ROWS]
+
+
+def _stands(id_: str, is_in_play: Callable[[str], bool]) -> bool:
+    """A rule that is in play, or a question about one."""
+    entry = bookshelf.library().entry(id_)
+    about = entry.rules if isinstance(entry, OpenQuestion) else (id_,)
+    return is_in_play(id_) and any(map(is_in_play, about))

@@ -28,7 +28,11 @@ class TableMenu(Sheet):
         entries = [
             *desk.menu(),
             ("menu.history", "history", lambda: app.open_sheet(lambda: HistorySheet(play))),
-            ("menu.ledger", "counter", lambda: app.open_sheet(lambda: LedgerSheet(play))),
+            (
+                "menu.ledger",
+                "counter",
+                lambda: app.open_sheet(lambda: LedgerSheet(play, desk.pending())),
+            ),
             ("play.glance", "fit-to-screen-outline", app.shell.page.open_glance),
             ("menu.settings", "cog-outline", lambda: app.go("settings")),
         ]

@@ -16,7 +16,14 @@ from companion.ui.widgets.controls import Field
 from tests.games.fairy_ring.builders import card
 from tests.ui.driver import Player
 from tests.ui.fairy_ring.bot import RingBot
-from tests.ui.first_evening import board, new_game, press_enter, touch_in_sight, type_on
+from tests.ui.first_evening import (
+    board,
+    new_game,
+    press_enter,
+    score_the_end,
+    touch_in_sight,
+    type_on,
+)
 
 WITH = "fairy_ring.setup.objectives.with"
 
@@ -100,6 +107,26 @@ def test_objectives_are_named_once_and_ask_nobody(phone: Player) -> None:
     phone.tap("Objective 1: Four Springs")
     assert phone.sees(f"{who}: Objective 1: Four Springs")
     assert isinstance(board(phone), PlaceBoard)
+
+
+# -- every way in ------------------------------------------------------------------------
+
+
+def test_count_and_practice_from_an_empty_folder_and_again(phone: Player) -> None:
+    """Score the end, then a practice game with the same people, then another one."""
+    score_the_end(phone, "fairy_ring", names=("Anna", "Bob"))
+    bot = RingBot(phone)
+    for wheel in ("4", "6"):
+        bot.tell(wheel, "7")
+    bot.answer(bot.session.prompts()[0].answers[0])
+    assert phone.app.shell.page.name == "podium"
+    phone.app.home()
+    new_game(phone, "fairy_ring", "fairy_ring.setup.box.practice", names=())
+    RingBot(phone).play_to_podium()
+    phone.tap("podium.again")
+    assert phone.sees("Anna, Bob")
+    phone.tap("new_game.start")
+    assert phone.sees("Which type?")
 
 
 # -- the ring ----------------------------------------------------------------------------

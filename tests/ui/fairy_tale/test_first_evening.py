@@ -6,10 +6,13 @@ from companion.ui.fairy_tale.boards.count_board import CountBoard
 from companion.ui.fairy_tale.boards.count_parts import EnteredCard
 from companion.ui.fairy_tale.boards.reveal_board import RevealBoard
 from companion.ui.fairy_tale.card_finder import CardKey, FactionTab
+from companion.ui.setup_panel import SetupHead
 from companion.ui.widgets.touch import PushButton
 from tests.ui.driver import Player
+from tests.ui.fairy_tale.bot import TaleBot
 from tests.ui.first_evening import board, new_game, press_enter, score_the_end, type_on
 
+WITH = "Only together with:"
 PRACTICE = "fairy_tale.setup.cards.practice"
 
 
@@ -127,3 +130,41 @@ def test_cards_are_typed_one_after_another(phone: Player) -> None:
     type_on(phone, "bro")
     entered = [card.name for card in phone.visible(EnteredCard)]
     assert entered == ["Bronze Dragon", "Bronze Dragon"]
+
+
+def test_the_form_of_a_card_has_no_hole(phone: Player) -> None:
+    """An empty place of 115 dp looked like the end of the form: the field follows its question."""
+    score_the_end(phone, "fairy_tale")
+    phone.tap(board(phone).finder.ids.field.ids.input)
+    type_on(phone, "Lonely Lantern")
+    press_enter(phone)
+    phone.tap("fairy_tale.form.points.has")
+    form = phone.app.shell.sheets[-1]
+    head = next(label for label in phone.visible(SetupHead) if label.text == WITH)
+    field = form.points.names.finder.ids.field
+    assert 0 <= head.to_window(0, head.y)[1] - field.to_window(0, field.top)[1] <= 24
+
+
+# -- every way in ----------------------------------------------------------------------------
+
+
+def test_play_count_and_book_from_an_empty_folder_and_again(phone: Player) -> None:
+    """Score the end, the card book, then a practice game with the same people, to the podium."""
+    score_the_end(phone, "fairy_tale")
+    phone.tap(board(phone).finder.ids.field.ids.input)
+    type_on(phone, "bronze dragon")
+    press_enter(phone)
+    phone.tap("fairy_tale.answer.count")
+    assert phone.app.shell.page.name == "podium"
+    phone.app.home()
+    phone.tap("home.book")
+    phone.tap("games.fairy_tale")
+    assert phone.app.shell.page.name == "fairy_tale/book"
+    phone.app.home()
+    new_game(phone, "fairy_tale", PRACTICE, names=())
+    assert phone.sees("LEFT")
+    TaleBot(phone).play_to_podium()
+    phone.tap("podium.again")
+    assert phone.sees("Anna, Bob, Cleo")
+    phone.tap("new_game.start")
+    assert phone.sees("LEFT")

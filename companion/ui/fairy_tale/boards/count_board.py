@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.games.fairy_tale.actions import CountUp, PutCard, TellTotal
@@ -140,15 +141,21 @@ class CountBoard(Board):
             self.finder.hint = self.app.tr(f"fairy_tale.find.of.{key}", player=self.name)
             self.finder.show()
             box.add_widget(self.finder)
+        self.ids.entered.clear_widgets()
         if part.told:
-            box.add_widget(self._aside("fairy_tale.count.cards_again", self._forget_total))
+            self._add_aside("fairy_tale.count.cards_again", self._forget_total)
         elif "tell_total" in answers and not part.lines:
-            box.add_widget(self._aside("fairy_tale.answer.total", self.ask_total))
+            self._add_aside("fairy_tale.answer.total", self.ask_total)
 
-    def _aside(self, key: str, act: Any) -> PushButton:
-        button = PushButton(text=self.app.tr(key), kind="text", icon="counter")
+    def _add_aside(self, key: str, act: Any) -> None:
+        """Where the cards will stand, while there are none."""
+        button = PushButton(text=self.app.tr(key), kind="text", icon="counter", points=16)
         button.bind(on_release=lambda *_: act())
-        return button
+        if self.enters:
+            button.size_hint_x, button.width, button.height = None, dp(232), dp(48)
+            self.ids.entered.add_widget(button)
+        else:
+            self.ids.entry.add_widget(button)
 
     def _show_rows(self, part: Counted) -> None:
         box = self.ids.rows
@@ -161,7 +168,6 @@ class CountBoard(Board):
     def _show_entered(self, rows: Sequence[TableRow]) -> None:
         """The latest first: the list to choose from stays where it is."""
         box, seat = self.ids.entered, int(self.seat)
-        box.clear_widgets()
         for row in rows:
             card = EnteredCard(
                 index=row.index, name=row.title, points=row.points, faction=row.faction
