@@ -77,6 +77,7 @@ class Shell(FloatLayout):
         super().__init__(**kwargs)
         self.stage = ScreenManager(transition=NoTransition())
         self.toast = Toast()
+        self.toast.ids.panel.bind(height=self._lift_toast)
         self.add_widget(self.stage)
         self.add_widget(self.toast)
         self.trail: list[Place] = []
@@ -156,15 +157,18 @@ class Shell(FloatLayout):
         Clock.schedule_once(self._lift_toast, 0)
 
     def _lift_toast(self, *_: object) -> None:
-        """It covers neither the main button nor the keys below it."""
-        layer = self.sheets[-1] if self.sheets else self.stage.current_screen
+        """It covers neither a sheet, nor the main button, nor the keys below it."""
+        highest = self.height - self.toast.ids.panel.height - dp(16)
+        if self.sheets:
+            self.toast.floor = min(self.sheets[-1].ids.panel.top, highest)
+            return
         tops = [
             widget.to_window(widget.x, widget.top)[1]
-            for widget in layer.walk(restrict=True)
+            for widget in self.stage.current_screen.walk(restrict=True)
             if getattr(widget, "under_the_thumb", False) and widget.opacity and widget.height > 1
         ]
         low = [top for top in tops if top < self.height * HIGHEST_FLOOR]
-        self.toast.floor = max([dp(96), *low])
+        self.toast.floor = min(max([dp(96), *low]), highest)
 
     def _stack(self) -> None:
         """The sheets over the screen, the latest on top, and the toast above all."""

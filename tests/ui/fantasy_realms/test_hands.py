@@ -97,6 +97,7 @@ def test_one_person_enters_all_hands_without_covers(player: Player, at_hands: Ha
     key = bot.key("FR08")
     assert (key.free, key.detail) == (False, "Ana")
     assert bot.board.cards == []
+    player.tap_at(*player.app.shell.toast.ids.panel.center)
     for name in ("Bo", "Cléo", "Dédé"):
         bot.pick(*FOUR[name])
         bot.done()
