@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 from kivy.core.clipboard import Clipboard
 
+from companion import bookshelf
+from companion.rulebook.answers import answer
 from companion.table.players import Player as Person
 from companion.ui.screens.ask import AskRow
 from companion.ui.sheets.moment import MomentSheet, moment_rules
+from companion.ui.sheets.rule import RuleRow
 from companion.ui.widgets.touch import Touchable
 from tests.ui.driver import Player, playing
 from tests.ui.test_shell import too_small
@@ -185,11 +188,65 @@ def test_the_table_chooses_its_reading_where_it_reads_the_question(at_table: Pla
     at_table.tap(next(at_table.visible(AskRow)))
     at_table.tap("No")
     assert play.session.house.rulings == {"HFT-A01": "harmless"}
-    at_table.tap("bar.undo")
-    assert play.session.house.rulings == {}
     at_table.back()
     at_table.back()
     assert at_table.app.shell.page.name == "table"
+    at_table.tap("bar.undo")
+    assert play.session.house.rulings == {}
+
+
+def test_no_thumb_takes_a_move_back_while_it_reads(at_table: Player) -> None:
+    """The pages of the rules have no undo bar."""
+    play = at_table.app.shell.page.play
+    at_table.app.go("ask")
+    at_table.frames(4)
+    assert not at_table.visible_named("bar.undo")
+    length = play.session.length
+    at_table.tap_at(100, 30)
+    assert play.session.length == length
+
+
+def test_the_list_is_where_it_was_when_one_comes_back(asking: Player) -> None:
+    ask(asking, "fight")
+    page = asking.app.shell.page
+    page.ids.list.scroll_y = 0.4
+    asking.frames(4)
+    asking.tap(sorted(asking.visible(AskRow), key=lambda row: row.y)[2])
+    assert page.shown
+    asking.back()
+    assert page.ids.list.scroll_y == pytest.approx(0.4)
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "words"),
+    [
+        ("combien de missions par tour ?", "HFT-Q33", "Une par action Mission."),
+        ("qui commence à Force égale", "HFT-6.3", "du héros le plus à gauche"),
+        ("soigner un adversaire", "HFT-Q34", "Non."),
+        ("puis-je regarder la défausse", "FR-Q26", "Oui, elles sont face visible."),
+    ],
+)
+def test_what_was_asked_at_the_first_table_is_answered_first(
+    question: str, first: str, words: str
+) -> None:
+    library, search = bookshelf.library(), bookshelf.search()
+    hits = [hit.id for hit in search.ask(question, "")]
+    assert hits[0] == first
+    assert words in answer(library, first, "fr").short
+
+
+def test_the_rules_of_a_moment_begin_with_the_search(at_table: Player) -> None:
+    """Then only what belongs to the moment, each line a sentence by itself."""
+    at_table.tap("play.rules")
+    sheet = at_table.app.shell.sheets[-1]
+    texts = [w.text for w in sheet.ids.body.walk() if getattr(w, "text", "")]
+    assert at_table.app.tr("home.ask") in texts[:2]
+    chapters = {row.rule.partition(".")[0] for row in at_table.visible(RuleRow)}
+    asked = {
+        prompt.rule.partition(".")[0] for prompt in at_table.app.shell.page.play.session.prompts()
+    }
+    assert {c for c in chapters if not c.startswith("HFT-A")} <= asked
+    assert all(row.title.endswith((".", "!", "?")) for row in at_table.visible(RuleRow))
 
 
 def test_the_rule_sheet_over_a_game_offers_the_choice_too(at_table: Player) -> None:

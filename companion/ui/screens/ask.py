@@ -7,7 +7,7 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 
 from companion import bookshelf
 from companion.rulebook.answers import answer
@@ -60,26 +60,21 @@ class AskScreen(Page):
     shown = StringProperty("")
     chapter = StringProperty("")
     heading = StringProperty("")
-    undo_line = StringProperty("")
-    in_game = BooleanProperty(False)
-    can_undo = BooleanProperty(False)
-    can_redo = BooleanProperty(False)
     running: Play | None = None
+    _place = 1.0
 
     # -- coming and going --------------------------------------------------------
 
     def enter(self, game: str = "", **_: Any) -> None:
         app = App.get_running_app()
         self.running = running_play()
-        self.in_game = self.running is not None
         if self.running is not None:
-            self.running.bind(on_change=self._changed)
+            self.running.bind(on_change=self.show)
             game = game or self.running.session.setup.game
         app.theme.bind(text_scale=self._label_games)
         self.game, self.shown, self.chapter = game if game in GAMES else "", "", ""
         self.ids.field.clear()
         self.speak_again()
-        self._show_undo()
 
     def draft(self) -> Any:
         return {"question": self.question, "shown": self.shown} if self.question else None
@@ -93,7 +88,7 @@ class AskScreen(Page):
         app = App.get_running_app()
         app.theme.unbind(text_scale=self._label_games)
         if self.running is not None:
-            self.running.unbind(on_change=self._changed)
+            self.running.unbind(on_change=self.show)
             self.running = None
 
     def on_back(self) -> bool:
@@ -102,9 +97,10 @@ class AskScreen(Page):
             return False
         if self.shown:
             self.shown = ""
+            self._show_list(self._place)
         else:
             self.chapter = ""
-        self.show()
+            self.show()
         return True
 
     # -- asking --------------------------------------------------------
@@ -130,6 +126,8 @@ class AskScreen(Page):
     def open(self, id_: str) -> None:
         self._remember(self.question)
         self.ids.field.ids.input.focus = False
+        if not self.shown:
+            self._place = self.ids.list.scroll_y
         self.shown = id_
         self.show()
 
@@ -151,10 +149,13 @@ class AskScreen(Page):
             self.ids.answer.show(self.shown)
             self.ids.scroll.scroll_y = 1
             return
+        self._show_list(1)
+
+    def _show_list(self, place: float) -> None:
+        """The answers, scrolled to a place: whoever comes back from one finds it again."""
         self.ids.answer.clear_widgets()
-        rows = self._rows()
-        self.ids.list.data = rows
-        self.ids.list.scroll_y = 1
+        self.ids.list.data = self._rows()
+        self.ids.list.scroll_y = place
 
     def _rows(self) -> list[dict[str, str]]:
         app, library = App.get_running_app(), bookshelf.library()
@@ -189,19 +190,6 @@ class AskScreen(Page):
         for chip in self.ids.games.children:
             if chip.value == self.game:
                 self.ids.games.parent.scroll_to(chip, padding=dp(16), animate=False)
-
-    # -- the game one came from --------------------------------------------------------
-
-    def _changed(self, *_: object) -> None:
-        self.show()
-        self._show_undo()
-
-    def _show_undo(self) -> None:
-        if self.running is not None:
-            session = self.running.session
-            self.undo_line = self.running.undo_line()
-            self.can_undo = session.undo_line() is not None
-            self.can_redo = session.redo_line() is not None
 
 
 def _row(kind: str, key: str, icon: str, title: str, hint: str = "") -> dict[str, str]:

@@ -43,7 +43,9 @@ class MomentSheet(Sheet):
         app, library = App.get_running_app(), bookshelf.library()
         for id_ in moment_rules(rules, self._is_in_play):
             found = answer(library, id_, app.lang)
-            row = RuleRow(rule=id_, title=found.title, hint=found.short)
+            asks = isinstance(library.entry(id_), OpenQuestion)
+            sentence, more = (found.title, found.short) if asks else (found.short, found.title)
+            row = RuleRow(rule=id_, title=sentence, hint=more)
             row.bind(on_release=lambda row: app.open_rule(row.rule))
             self.ids.rules.add_widget(row)
 
@@ -54,7 +56,7 @@ class MomentSheet(Sheet):
 def moment_rules(
     rules: Iterable[str], is_in_play: Callable[[str], bool] = lambda _: True
 ) -> tuple[str, ...]:
-    """The rules themselves, then the open questions that touch them, then their neighbours.
+    """The rules themselves, the open questions that touch them, their neighbours in the chapter.
 
     What this game is played without is left out, with the questions that only it raises.
     """
@@ -62,7 +64,8 @@ def moment_rules(
     first = [id_ for id_ in rules if id_ in library]
     known = [entry for id_ in first if isinstance(entry := library.entry(id_), Rule)]
     touching = [id_ for rule in known for id_ in rule.rulings]
-    beside = [id_ for rule in known for id_ in rule.related]
+    chapters = {id_.partition(".")[0] for id_ in first}
+    beside = [id_ for rule in known for id_ in rule.related if id_.partition(".")[0] in chapters]
     found = dict.fromkeys((*first, *touching, *beside))
     return tuple(id_ for id_ in found if _stands(id_, is_in_play))[:MOST_ROWS]
 
