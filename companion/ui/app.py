@@ -35,7 +35,7 @@ class FairyTableApp(MaterialApp):
     """Holds the store, the theme and the language; screens reach everything through it."""
 
     title = "Fairy Table"
-    theme = ObjectProperty(rebind=True)
+    theme: Theme  # one for the life of the app: kv need not watch for another
     lang = StringProperty("en")
     compact = BooleanProperty(False)
     margin = NumericProperty(dp(16))

@@ -114,6 +114,9 @@ def test_the_badges_on_home_wear_the_colours_of_the_people(player: Player) -> No
     player.tap("home.play")
     player.tap("heroes.setup.box.practice")
     player.tap("new_game.start")
+    player.hold(next(player.visible(ScoreCell)))
+    player.tap("+5")
+    player.tap("adjust.keep")
     player.app.home()
     player.frames(4)
     home = app.shell.page

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivy.clock import Clock
+from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -19,6 +20,7 @@ from companion.ui.widgets import surfaces, words  # noqa: F401  kv rules build o
 
 kv.load("touch")
 
+SURFACE = ("pos", "size", "fill", "stroke", "stroke_width", "corner", "state", "glow")
 SMALLEST_TARGET = dp(48)
 LOCK_SECONDS = 0.3
 
@@ -35,12 +37,29 @@ class Touchable(ButtonBehavior, BoxLayout):
     stroke_width = NumericProperty(0)
     corner = NumericProperty(dp(18))
     meaning = StringProperty("")
+    glow = ColorProperty([1, 1, 1, 1])
     is_target = True
 
     def __init__(self, **kwargs: object) -> None:
         self._locked_until = 0.0
         self.always_release = False
         super().__init__(**kwargs)
+        self._build_surface()
+
+    def _build_surface(self) -> None:
+        self._shape = surfaces.Rounded(self.canvas.before)
+        with self.canvas.after:
+            self._shine, self._shone = Color(), SmoothRoundedRectangle()
+        self._paint = Clock.create_trigger(self._paint_now, -1)
+        for name in SURFACE:
+            self.fbind(name, self._paint)
+        self._paint()
+
+    def _paint_now(self, *_: object) -> None:
+        self._shape.paint(self, self.fill)
+        self._shine.rgba = [*self.glow[:3], 0.14 if self.state == "down" else 0]
+        shone = self._shone
+        shone.pos, shone.size, shone.radius = self.pos, self.size, [self.corner]
 
     def on_meaning(self, *_: object) -> None:
         self._locked_until = Clock.get_time() + LOCK_SECONDS

@@ -38,6 +38,9 @@ class Txt(Label):
     def on_weight(self, _: object, weight: str) -> None:
         self.font_name = FONTS[weight]
 
+    def on_color(self, _: object, colour: list[float]) -> None:
+        self.disabled_color = colour
+
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("font_name", FONTS[str(kwargs.get("weight", "regular"))])
         super().__init__(**kwargs)
@@ -102,6 +105,9 @@ class Icon(Label):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(font_name=ICON_FONT, **kwargs)
+
+    def on_color(self, _: object, colour: list[float]) -> None:
+        self.disabled_color = colour
 
     def on_icon(self, _: object, icon: str) -> None:
         self.text = glyph(icon) if icon else ""
