@@ -58,13 +58,18 @@ class HeroesBot:
         before = self.session.length
         taps = self.player.taps
         kind = type(self.page.board).__name__
+        fell = getattr(self.page.board, "fell", False)
         getattr(self, f"on_{kind}")()
         self.player.until(
-            lambda: self.page.name == "podium" or self.session.length > before,
+            lambda: self.page.name == "podium" or self.session.length > before or self._seen(fell),
             f"an answer to {kind}",
         )
         self.counts[kind] = self.counts.get(kind, 0) + 1
         self.taps_for.setdefault(kind, []).append(self.player.taps - taps)
+
+    def _seen(self, fell: bool) -> bool:
+        """A roll that only had to be looked at is out of the way."""
+        return fell and not getattr(self.page.board, "fell", False)
 
     # -- one method a board ---------------------------------------------
 
@@ -79,13 +84,18 @@ class HeroesBot:
         self.player.tap(chosen)
 
     def on_RecruitBoard(self) -> None:
-        for digit in str(next(self.heroes)):
-            self.player.tap(digit)
+        if self.page.board.dealt:
+            self.tap_hero(self.page.board.ids.hand, 0)
+        else:
+            for digit in str(next(self.heroes)):
+                self.player.tap(digit)
         self.player.tap(self.page.board.ids["left" if self.session.length % 3 else "right"])
 
     def on_FightBoard(self) -> None:
         now = waiting(self.session.state)
-        if isinstance(now, Rolling):
+        if self.page.board.fell:
+            self.player.tap(self._main())
+        elif isinstance(now, Rolling):
             self._tap_faces(now)
         elif isinstance(now, Taking):
             self.player.tap(self._main())
@@ -138,7 +148,7 @@ class HeroesBot:
 
     def on_DiscardBoard(self) -> None:
         view = next(iter(self.player.visible(LineupView)))
-        for hero in range(3):
+        for hero in range(self.page.board._wanted):
             self.tap_hero(view, hero)
         self.player.tap(self._main())
 
