@@ -209,8 +209,13 @@ def _tally_prompts(state: State, house: House) -> tuple[Prompt, ...]:
 def _entering(state: State, house: House) -> tuple[Prompt, ...]:
     """What may stay unknown, and can be entered whenever there is time.
 
-    The adversaries people have won come first: the count at the end waits for them.
+    The adversaries people have won come first: the count at the end waits for them. Nothing
+    ever waits for a hero.
     """
+    return (*_won(state), *_lines(state, house), *_showing(state))
+
+
+def _won(state: State) -> tuple[Prompt, ...]:
     found = []
     for player, seat in enumerate(state.seats):
         unknown = seat.adversaries.count(None)
@@ -218,6 +223,12 @@ def _entering(state: State, house: House) -> tuple[Prompt, ...]:
             name = Answer("name_adversary", say("heroes.answer.name_adversary"))
             ask = say("heroes.ask.name_adversary", player=seat.name, n=unknown)
             found.append(Prompt((player,), ask, "HFT-7.6", (name,)))
+    return tuple(found)
+
+
+def _lines(state: State, house: House) -> tuple[Prompt, ...]:
+    found = []
+    for player, seat in enumerate(state.seats):
         if seat.unseen and told_slots(state, player, house) and state.phase == "adventure":
             tell = Answer("set_counters", say("heroes.answer.set_counters"))
             ask = say("heroes.ask.set_counters", player=seat.name)
@@ -227,7 +238,7 @@ def _entering(state: State, house: House) -> tuple[Prompt, ...]:
             name = Answer("name_hero", say("heroes.answer.name_hero"))
             ask = say("heroes.ask.name_hero", player=seat.name, n=heroes)
             found.append(Prompt((player,), ask, "HFT-5.1", (name,)))
-    return (*found, *_showing(state))
+    return tuple(found)
 
 
 def _showing(state: State) -> tuple[Prompt, ...]:

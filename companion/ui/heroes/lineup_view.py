@@ -230,7 +230,7 @@ class LineupView(drawing.Drawn):
             Color(*(theme.moon if is_active else theme.bg))
             drawing.draw_box(x + dp(5), y + dp(6), w - dp(10), foot, dp(8))
         if hero.card is None and not hero.boxes:
-            Color(*theme.text3)
+            Color(*(ink if is_active else theme.text3))
             drawing.draw_letters("?", x + w / 2, y + dp(6) + foot / 2, dp(18), "medium")
             return
         used = index < self.acted

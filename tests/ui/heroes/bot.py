@@ -15,6 +15,7 @@ from companion.games.heroes.state import Rolling, Taking, waiting
 from companion.games.heroes.tiles import Tile
 from companion.ui.heroes.adversary_pad import BonusKey, ColourKey
 from companion.ui.heroes.adversary_view import AdversaryButton
+from companion.ui.heroes.boards.tile_boards import PlaceTileBoard
 from companion.ui.heroes.dice_view import DieToggle, FaceButton
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.mission_view import MissionRow
@@ -82,6 +83,9 @@ class HeroesBot:
         chosen = wanted[self.session.length % len(wanted)] if wanted else self._quiet()
         chosen = next((b for b in wanted if self.prefers and self.prefers in b.text), chosen)
         self.player.tap(chosen)
+        opened = isinstance(getattr(self.page, "board", None), PlaceTileBoard)
+        if opened and waiting(self.session.state) is None:
+            self.on_PlaceTileBoard()  # a tile that was held: its board is opened first
 
     def on_RecruitBoard(self) -> None:
         if self.page.board.dealt:
@@ -132,16 +136,11 @@ class HeroesBot:
         self.player.tap(next(b for b in self.player.visible(TileButton) if b.tile == tile))
 
     def on_PlaceTileBoard(self) -> None:
-        views = list(self.player.visible(LineupView))
-        if not views:
+        lit = [view for view in self.player.visible(LineupView) if view.lit]
+        if lit:
+            self.tap_hero(lit[0], lit[0].lit[0])
+        else:
             self.player.tap(self._named("Keep it for later"))
-            return
-        from companion.games.heroes.constellation import tile_places
-
-        board = self.page.board
-        now = waiting(self.session.state)
-        place = tile_places(self.session.state, board.player, now.tile, self.session.house)[0]
-        self.tap_hero(views[0], place.position)
 
     def on_HealBoard(self) -> None:
         self.player.tap(self._main())

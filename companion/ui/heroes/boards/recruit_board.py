@@ -77,7 +77,8 @@ class RecruitBoard(Board):
         done = pick(self.state)
         self.stars = [done, PICKS]
         self.heading = self.app.tr("recruit.pick", n=done + 1, most=PICKS)
-        self.hand_title = self.app.tr("recruit.hand", player=self.name_of(player))
+        hand = self.app.tr("recruit.hand", player=self.name_of(player))
+        self.hand_title = f"{hand} {self.app.tr('heroes.practice')}."
         self._show_pickers(self.prompt)
         self._show_hero()
 
