@@ -9,7 +9,6 @@ from pathlib import Path
 
 from tests.screens import PICTURES
 from tests.ui.driver import Player, playing
-from tests.ui.heroes.bot import enter_table
 from tests.ui.heroes.conftest import start_practice
 
 
@@ -27,7 +26,6 @@ def main() -> int:
 def _play(player: Player) -> None:
     """A picture of each kind of board the first time it is met, then the final standings."""
     bot = start_practice(player, names=("Ana", "Bo", "Cléo"))
-    enter_table(bot)
     seen: set[str] = set()
     while bot.page.name != "podium":
         kind = type(bot.page.board).__name__

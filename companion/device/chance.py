@@ -7,7 +7,7 @@ rolls takes a `Roll`, so that a test can hand over loaded dice.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -20,6 +20,12 @@ def roll(sides: int) -> int:
     if sides < 1:
         raise ValueError(f"a die cannot have {sides} sides")
     return secrets.randbelow(sides)
+
+
+def shuffled(things: Iterable[T], chance: Roll = roll) -> tuple[T, ...]:
+    """All of these, each order as likely as any other."""
+    left = list(things)
+    return tuple(left.pop(chance(len(left))) for _ in range(len(left)))
 
 
 def pick(things: Sequence[T], chance: Roll = roll) -> T:

@@ -61,6 +61,14 @@ class Past(Struct, frozen=True):
     gains: tuple[Gain, ...]
 
 
+class Latest(Struct, frozen=True):
+    """The last thing done: the state before it, the action, and what it paid."""
+
+    before: Any
+    action: Action
+    gains: tuple[Gain, ...]
+
+
 class Broken(Struct, frozen=True):
     """A later step that no longer holds after a correction, and why."""
 
@@ -197,6 +205,14 @@ class Session:
             for index, moment in enumerate(self._now.path())
             if moment.step is not None and moment.before is not None
         )
+
+    @property
+    def latest(self) -> Latest | None:
+        """The step that led here; None at the start of a game."""
+        now = self._now
+        if now.before is None or now.step is None:
+            return None
+        return Latest(now.before.state, now.step.action, now.gains)
 
     def state_before(self, index: int) -> Any:
         """The state of the game just before step `index`."""

@@ -66,8 +66,23 @@ class Desk:
     def board_of(self, kind: str) -> type[Board]:
         return self.load(self.boards[kind]) if kind in self.boards else self.plain_board()
 
+    def lingering(self) -> tuple[type[Board], Prompt] | None:
+        """What has just happened and stays on the screen until somebody has seen it."""
+        return None
+
     def plain_board(self) -> type[Board]:
         return PromptBoard
+
+    def enter(self, kind: str, prompt: Prompt) -> bool:
+        """Asks for what an answer still needs; False where a board does so."""
+        if kind not in self.sheets:
+            return False
+        self.open(self.sheets[kind], prompt=prompt)
+        return True
+
+    def notice(self) -> str:
+        """What hands have to do after the last step: it stays until the next one."""
+        return ""
 
     # -- asking --------------------------------------------------------
 

@@ -20,7 +20,7 @@ from companion.table.actions import Adjust
 from tests.bench.store import Figure
 from tests.ui.driver import Player, UnitTestTouch, playing
 from tests.ui.heroes.bot import enter_table
-from tests.ui.heroes.conftest import start_practice
+from tests.ui.heroes.conftest import start_known
 
 STARTS = 7
 TAPS = 100
@@ -78,7 +78,7 @@ def taps(player: Player) -> list[Figure]:
     a whole screen), on a phone it is a chip. So the frame is everything but the painting; a
     list hands a tap on one frame later, and the slower of the two frames is what is felt.
     """
-    bot = start_practice(player)
+    bot = start_known(player)
     enter_table(bot)
     times: list[float] = []
 
@@ -125,6 +125,6 @@ def figures() -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder, playing(Path(folder)) as player:
         player.app.change_setting("language", "en")
         rows += taps(player)
-        start_practice(player)
+        start_known(player)
         rows += undos(player)
     return rows

@@ -33,13 +33,11 @@ def _played() -> dict[str, object]:
     """Home, set-up, every round, the podium; then what the store kept, replayed by the rules."""
     from companion.store.exchange import export_game, read_game, replayed
     from tests.ui.driver import playing
-    from tests.ui.heroes.bot import enter_table
     from tests.ui.heroes.conftest import start_practice
 
     with tempfile.TemporaryDirectory() as folder, playing(Path(folder)) as player:
         player.app.change_setting("language", "en")
         bot = start_practice(player, names=NAMES)
-        enter_table(bot)
         bot.play_to_podium()
         data = export_game(player.app.store, bot.page.play.game_id)
         session = replayed(read_game(data))

@@ -15,7 +15,7 @@ from companion.ui.heroes.boards.fight_board import FightBoard
 from tests.ui.driver import Player, Window, playing
 from tests.ui.fairy_ring.bot import RingBot, start
 from tests.ui.heroes.bot import HeroesBot, enter_table
-from tests.ui.heroes.conftest import start_practice
+from tests.ui.heroes.conftest import start_known
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def device(player: Player) -> FakeDevice:
 
 def at_a_roll(player: Player) -> HeroesBot:
     """A fight with its dice chosen, waiting to be thrown by the phone."""
-    bot = start_practice(player, dice="physical")
+    bot = start_known(player, dice="physical")
     enter_table(bot)
     for _ in range(300):
         board = bot.page.board

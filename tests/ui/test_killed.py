@@ -19,7 +19,7 @@ from companion.ui.navigation import SCREENS
 from tests.ui.driver import Player, playing
 from tests.ui.fairy_ring.bot import start as start_ring
 from tests.ui.fairy_ring.test_whole_games import to_a_card
-from tests.ui.heroes.conftest import start_practice
+from tests.ui.heroes.conftest import start_known
 from tests.ui.past_scenes import SAMPLE
 
 OWN = [f"{door.game}/{name}" for door in doors() for name in door.screens]
@@ -125,7 +125,7 @@ def test_a_half_tapped_adversary_is_there_again(tmp_path: Path) -> None:
 def test_a_half_typed_number_and_chosen_dice_are_there_again(tmp_path: Path) -> None:
     with playing(tmp_path / "data") as player:
         player.app.change_setting("language", "en")
-        bot = start_practice(player)
+        bot = start_known(player)
         while not isinstance(bot.page.board, RecruitBoard):
             bot.step()
         player.tap("4")

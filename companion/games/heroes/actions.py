@@ -70,6 +70,15 @@ class SetCounters(Action, frozen=True):
 # -- preparation and recruitment -----------------------------------------------------------
 
 
+class Shuffle(Action, frozen=True):
+    """HFT-1.2 to HFT-1.6: the decks of the practice box in the order that chance gave them."""
+
+    heroes: tuple[int, ...]
+    adversaries: tuple[int, ...]
+    missions: tuple[int, ...]
+    tiles: tuple[Tile, ...]
+
+
 class Deal(Action, frozen=True):
     """HFT-3.1: everybody has five heroes in hand."""
 
@@ -277,6 +286,7 @@ Entering = ShowMission | ShowAdversary | NameAdversary | NameHero | DescribeHero
 
 HeroesAction = (
     Entering
+    | Shuffle
     | Deal
     | Recruit
     | RecruitUnseen

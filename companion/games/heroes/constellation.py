@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion.games.heroes.actions import AimTile, DrawTile, HoldTile, PlaceTile
 from companion.games.heroes.cards import StepKind
 from companion.games.heroes.damage import strike, wait
+from companion.games.heroes.decks import tile_drawn
 from companion.games.heroes.refusals import not_at_turn, not_stepping, not_waiting
 from companion.games.heroes.rulings import HELD_TILES, TILE_COVERS
 from companion.games.heroes.state import (
@@ -33,11 +34,13 @@ def refuse_draw(state: State, action: DrawTile, house: House) -> Refusals:
     reasons = not_stepping(state, action.player, StepKind.CONSTELLATION)
     if not reasons and state.pool == 0:
         return impossible("HFT-A34", say("heroes.pool_empty"))
+    if not reasons and state.decks is not None and action.tile is not state.decks.tiles[0]:
+        return impossible("HFT-9.1", say("heroes.app_deals"))
     return reasons
 
 
 def apply_draw(state: State, action: DrawTile, house: House) -> Change[State]:
-    state = replace(without_step(state), pool=state.pool - 1)
+    state = replace(tile_drawn(without_step(state)), pool=state.pool - 1)
     return Change(wait(state, Drawn(action.player, action.tile)))
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from companion.games.heroes import combat
 from companion.games.heroes.actions import Fitted, Place, Rolled
 from companion.games.heroes.cards import Hit
+from companion.games.heroes.decks import next_mission
 from companion.games.heroes.dice import in_order, shown, wounds
 from companion.games.heroes.lineup import Slot
 from companion.games.heroes.refusals import not_waiting
@@ -170,7 +171,12 @@ def apply_fitted(state: State, action: Fitted, house: House) -> Change[State]:
     now = waiting(state)
     if not isinstance(now, Taking):
         return Change(state)
-    return settle(answered(state), house, now.player, now.cause, action.everything)
+    state = answered(state)
+    if now.hits and (action.everything or loss_hurts(now.cause, house)):
+        # HFT-5.8: counters lie now where only the table sees them.
+        seat = replace(state.seats[now.player], unseen=True)
+        state = with_seat(state, now.player, seat)
+    return settle(state, house, now.player, now.cause, action.everything)
 
 
 # -- what it brings ------------------------------------------------------------------------
@@ -199,7 +205,7 @@ def _mission_done(state: State, player: int, place: int, won: bool) -> tuple[Sta
     why = say("heroes.gain.mission", mission=mission_name(mission), n=len(mission.tokens) + 1)
     mission = replace(mission, tokens=(*mission.tokens, player))
     if len(mission.tokens) == len(card.prestige):
-        mission = MissionPlace(mission.rank)
+        state, mission = next_mission(state, place, card)
     missions = changed(state.missions, place, mission)
     return replace(state, missions=missions), Gain(player, points, "HFT-8.3", why)
 

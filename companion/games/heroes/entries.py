@@ -16,7 +16,7 @@ from companion.games.heroes.actions import (
 from companion.games.heroes.cards import AdversaryCard, MissionCard, card_refusals
 from companion.games.heroes.recruitment import hero_card_refusals, learned, repeat_refusals
 from companion.games.heroes.state import InLine, State, changed, with_seat
-from companion.games.heroes.team import slots
+from companion.games.heroes.team import known_slots, line_up, slots
 from companion.table.game import Change
 from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import say
@@ -32,6 +32,8 @@ def mission_card(state: State, action: ShowMission) -> MissionCard | None:
 
 
 def refuse_show_mission(state: State, action: ShowMission, house: House) -> Refusals:
+    if state.decks is not None:
+        return impossible("HFT-1.2", say("heroes.app_deals"))
     if not 0 <= action.place < len(state.missions):
         return impossible("HFT-1.2", say("heroes.no_such_mission"))
     card = mission_card(state, action)
@@ -91,6 +93,8 @@ def adversary_refusals(
 
 
 def refuse_show_adversary(state: State, action: ShowAdversary, house: House) -> Refusals:
+    if state.decks is not None:
+        return impossible("HFT-1.4", say("heroes.app_deals"))
     if not 0 <= action.place < len(state.foes):
         return impossible("HFT-1.4", say("heroes.no_such_foe"))
     return adversary_refusals(state, action, state.foes[action.place])
@@ -152,11 +156,15 @@ def _with_real_slots(state: State, house: House) -> State:
     return state
 
 
+def told_slots(state: State, player: int, house: House) -> bool:
+    """Whether every hero of a line-up is entered, so that counters can be told by their slots."""
+    return house.knows_lineups and line_up(state, player) is not None
+
+
 def refuse_set_counters(state: State, action: SetCounters, house: House) -> Refusals:
-    team = slots(state, action.player, house)
-    if team is None or state.phase != "adventure":
+    if not told_slots(state, action.player, house) or state.phase != "adventure":
         return impossible("HFT-5.8", say("heroes.slots_unknown"))
-    known = {slot.id for slot in team}
+    known = {slot.id for slot in known_slots(state, action.player, house)}
     unknown = [slot for slot in action.covered if slot not in known]
     if unknown:
         return impossible("HFT-5.2", say("heroes.no_such_slot"))
@@ -164,5 +172,6 @@ def refuse_set_counters(state: State, action: SetCounters, house: House) -> Refu
 
 
 def apply_set_counters(state: State, action: SetCounters, house: House) -> Change[State]:
-    seat = replace(state.seats[action.player], covered=frozenset(action.covered))
+    seat = state.seats[action.player]
+    seat = replace(seat, covered=frozenset(action.covered), unseen=False)
     return Change(with_seat(state, action.player, seat))

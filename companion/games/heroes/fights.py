@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from companion.games.heroes import combat
 from companion.games.heroes.actions import Fight, Take
-from companion.games.heroes.cards import SHOWING, Die, StepKind, repeated
+from companion.games.heroes.cards import Die, StepKind, repeated
 from companion.games.heroes.damage import loss_hurts, wait
+from companion.games.heroes.decks import refilled
 from companion.games.heroes.dice import ORDER, in_order
 from companion.games.heroes.refusals import not_stepping, not_waiting
 from companion.games.heroes.rulings import ADDED_RED_DIE
@@ -110,7 +111,6 @@ def apply_take(state: State, action: Take, house: House) -> Change[State]:
     won = tuple(state.foes[place] for place in action.places)
     left = tuple(foe for place, foe in enumerate(state.foes) if place not in action.places)
     # HFT-7.7, HFT-A09: refilled to three as long as the deck lasts.
-    new = min(SHOWING - len(left), state.foe_deck)
-    state = replace(state, foes=left + (None,) * new, foe_deck=state.foe_deck - new)
+    state = refilled(state, left)
     seat = replace(seat, adversaries=seat.adversaries + won)
     return carry_on(answered(with_seat(state, action.player, seat)), house)

@@ -8,6 +8,7 @@ from companion.games.heroes import actions as do
 from companion.games.heroes import (
     constellation,
     damage,
+    decks,
     entries,
     fights,
     lines,
@@ -37,6 +38,7 @@ RULES: Rules[State] = {
     do.NameHero: (entries.refuse_name_hero, entries.apply_name_hero),
     do.DescribeHero: (entries.refuse_describe, entries.apply_describe),
     do.SetCounters: (entries.refuse_set_counters, entries.apply_set_counters),
+    do.Shuffle: (decks.refuse_shuffle, decks.apply_shuffle),
     do.Deal: (recruitment.refuse_deal, recruitment.apply_deal),
     do.Recruit: (recruitment.refuse_recruit, recruitment.apply_recruit),
     do.RecruitUnseen: (recruitment.refuse_unseen, recruitment.apply_unseen),

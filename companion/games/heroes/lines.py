@@ -43,6 +43,8 @@ def _name(state: State, player: int) -> str:
 
 def _round_line(state: State, action: Action) -> Text | None:
     match action:
+        case do.Shuffle():
+            return say("heroes.log.shuffle")
         case do.Deal():
             return say("heroes.log.deal", round=state.round)
         case do.Recruit(player=player, side=side):

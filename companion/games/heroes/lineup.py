@@ -51,21 +51,28 @@ def facing(right: Halves, left: Halves, halves: str = EQUAL) -> tuple[Seam, ...]
     return tuple(found)
 
 
-def slots(line: Sequence[HeroCard], halves: str = EQUAL) -> tuple[Slot, ...]:
-    """All slots of a line-up from left to right, each seam before the hero on its right."""
+def slots(line: Sequence[HeroCard | None], halves: str = EQUAL) -> tuple[Slot, ...]:
+    """All slots of a line-up from left to right, each seam before the hero on its right.
+
+    A hero that nobody has entered (None) has none that could be told, nor have its seams.
+    """
     found: list[Slot] = []
+    before: HeroCard | None = None
     for place, hero in enumerate(line, start=1):
-        if place > 1:
-            seams = facing(line[place - 2].right, hero.left, halves)
+        left, before = before, hero
+        if hero is None:
+            continue
+        if left is not None:
+            seams = facing(left.right, hero.left, halves)
             found += [Slot(f"{place - 1}-{place}.{s.height}", s.energy) for s in seams]
-        elif halves == OUTER:
+        elif place == 1 and halves == OUTER:
             found += _outer(hero.left, f"{place - 1}-{place}")
         found += [
             Slot(f"{place}.{index}", own.energy, own.prestige)
             for index, own in enumerate(hero.slots, start=1)
         ]
-    if line and halves == OUTER:
-        found += _outer(line[-1].right, f"{len(line)}-{len(line) + 1}")
+    if before is not None and halves == OUTER:
+        found += _outer(before.right, f"{len(line)}-{len(line) + 1}")
     return tuple(found)
 
 
@@ -74,20 +81,24 @@ def _outer(edge: Halves, seam: str) -> list[Slot]:
     return [Slot(f"{seam}.{height}", energy) for height, energy in heights if energy]
 
 
-def strength(line: Sequence[HeroCard]) -> int:
-    """HFT-6.2: the team's Strength."""
-    return sum(hero.strength for hero in line)
+def strength(line: Sequence[HeroCard | None]) -> int:
+    """HFT-6.2: the team's Strength, as far as it is known."""
+    return sum(hero.strength for hero in line if hero is not None)
 
 
 def would_complete(
-    line: Sequence[HeroCard], hero: HeroCard, halves: str = EQUAL
-) -> dict[str, tuple[Seam, ...]]:
-    """The seams a hero would form at the left and at the right end of a line-up."""
+    line: Sequence[HeroCard | None], hero: HeroCard, halves: str = EQUAL
+) -> dict[str, tuple[Seam, ...] | None]:
+    """The seams a hero would form at the left and at the right end of a line-up.
+
+    None where nobody has entered the hero at that end.
+    """
     if not line:
         return {"left": (), "right": ()}
+    first, last = line[0], line[-1]
     return {
-        "left": facing(hero.right, line[0].left, halves),
-        "right": facing(line[-1].right, hero.left, halves),
+        "left": None if first is None else facing(hero.right, first.left, halves),
+        "right": None if last is None else facing(last.right, hero.left, halves),
     }
 
 

@@ -14,7 +14,7 @@ ENTERING: tuple[type[Action], ...] = (
     do.DescribeHero,
 )
 
-PREPARATION = Phase("preparation", "HFT-3.1", (do.Deal, *ENTERING), "recruitment")
+PREPARATION = Phase("preparation", "HFT-3.1", (do.Shuffle, do.Deal, *ENTERING), "recruitment")
 RECRUITMENT = Phase(
     "recruitment", "HFT-4.1", (do.Recruit, do.RecruitUnseen, do.Begin, *ENTERING), "adventure"
 )

@@ -11,13 +11,15 @@ from companion.games.heroes.actions import (
     RecruitUnseen,
 )
 from companion.games.heroes.cards import ROUNDS
+from companion.games.heroes.decks import to_shuffle
+from companion.games.heroes.entries import told_slots
 from companion.games.heroes.lineup import strength
 from companion.games.heroes.recruitment import PICKS, pick, starters, still_to_pick
 from companion.games.heroes.returns import LEAVING
 from companion.games.heroes.rulings import LAST_DISCARD
 from companion.games.heroes.scoring import both_counts, refuse_count, strength_missing
 from companion.games.heroes.state import State
-from companion.games.heroes.team import line_up
+from companion.games.heroes.team import known_cards, unnamed
 from companion.games.heroes.turn_prompts import turn_prompts
 from companion.table.actions import SetRuling
 from companion.table.prompts import Answer, Prompt
@@ -49,8 +51,17 @@ def _names(state: State, players: tuple[int, ...]) -> tuple[Text, ...]:
 
 
 def _deal_prompt(state: State) -> Prompt:
+    if to_shuffle(state):
+        # Chance is not the rules' own: whoever asks this prompt shuffles.
+        shuffle = Answer("shuffle", say("heroes.answer.shuffle"))
+        ask = say("heroes.ask.shuffle")
+        return Prompt(_everybody(state), ask, "HFT-1.6", (shuffle,), say("heroes.ask.app_deals"))
     # HFT-1.3, HFT-1.6: the decks and the pool are shuffled once, before the first deal.
-    detail = say("heroes.ask.lay") if state.round == 1 else None
+    detail = say("heroes.ask.lay" if state.round == 1 else "heroes.ask.kept_stay")
+    if state.decks is not None:
+        deal = Answer("continue", say("heroes.answer.shuffle"), Deal())
+        ask = say("heroes.ask.deal_dealt", round=state.round)
+        return Prompt(_everybody(state), ask, "HFT-3.1", (deal,), detail)
     deal = Answer("continue", say("heroes.answer.dealt"), Deal())
     ask = say("heroes.ask.deal", round=state.round)
     return Prompt(_everybody(state), ask, "HFT-3.1", (deal,), detail)
@@ -60,7 +71,7 @@ def _recruit_prompt(state: State, house: House) -> Prompt:
     missing = still_to_pick(state)
     if not missing:
         return _begin_prompt(state, house)
-    if not house.knows_lineups:
+    if not house.knows_lineups and state.decks is None:
         done = Answer("continue", say("heroes.answer.recruited"), RecruitUnseen())
         return Prompt(_everybody(state), say("heroes.ask.recruit_unseen"), "HFT-4.6", (done,))
     ask = say("heroes.ask.recruit", n=pick(state) + 1, most=PICKS, players=_names(state, missing))
@@ -87,11 +98,15 @@ def _begin_prompt(state: State, house: House) -> Prompt:
 
 def _begin_detail(state: State) -> Text:
     """HFT-6.2: the sums that decide who starts, where the line-ups are known."""
-    teams = [line_up(state, player) for player in _everybody(state)]
+    teams = [known_cards(state, player) for player in _everybody(state)]
     sums = tuple(
-        say("heroes.strength_of", player=seat.name, n=strength(team))
+        say(
+            "heroes.strength_at_least" if None in team else "heroes.strength_of",
+            player=seat.name,
+            n=strength(team),
+        )
         for seat, team in zip(state.seats, teams, strict=True)
-        if team is not None
+        if any(card is not None for card in team)
     )
     return say("heroes.ask.strengths", sums=sums) if sums else say("heroes.ask.last_card")
 
@@ -194,8 +209,13 @@ def _tally_prompts(state: State, house: House) -> tuple[Prompt, ...]:
 def _entering(state: State, house: House) -> tuple[Prompt, ...]:
     """What may stay unknown, and can be entered whenever there is time.
 
-    The adversaries people have won come first: the count at the end waits for them.
+    The adversaries people have won come first: the count at the end waits for them. Nothing
+    ever waits for a hero.
     """
+    return (*_won(state), *_lines(state, house), *_showing(state))
+
+
+def _won(state: State) -> tuple[Prompt, ...]:
     found = []
     for player, seat in enumerate(state.seats):
         unknown = seat.adversaries.count(None)
@@ -203,16 +223,28 @@ def _entering(state: State, house: House) -> tuple[Prompt, ...]:
             name = Answer("name_adversary", say("heroes.answer.name_adversary"))
             ask = say("heroes.ask.name_adversary", player=seat.name, n=unknown)
             found.append(Prompt((player,), ask, "HFT-7.6", (name,)))
-        heroes = sum(place.hero not in state.book.heroes for place in seat.line)
+    return tuple(found)
+
+
+def _lines(state: State, house: House) -> tuple[Prompt, ...]:
+    found = []
+    for player, seat in enumerate(state.seats):
+        if seat.unseen and told_slots(state, player, house) and state.phase == "adventure":
+            tell = Answer("set_counters", say("heroes.answer.set_counters"))
+            ask = say("heroes.ask.set_counters", player=seat.name)
+            found.append(Prompt((player,), ask, "HFT-5.8", (tell,)))
+        heroes = len(unnamed(state, player))
         if heroes and house.knows_lineups:
             name = Answer("name_hero", say("heroes.answer.name_hero"))
             ask = say("heroes.ask.name_hero", player=seat.name, n=heroes)
             found.append(Prompt((player,), ask, "HFT-5.1", (name,)))
-    return (*found, *_showing(state))
+    return tuple(found)
 
 
 def _showing(state: State) -> tuple[Prompt, ...]:
     """The missions and adversaries in the middle of the table that nobody has entered."""
+    if to_shuffle(state):
+        return ()
     found = []
     missions = sum(mission.card is None for mission in state.missions)
     foes = state.foes.count(None)

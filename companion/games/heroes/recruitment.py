@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from companion.games.heroes import lineup
 from companion.games.heroes.actions import Begin, Deal, Recruit, RecruitUnseen, Side
 from companion.games.heroes.cards import HEROES, HeroCard, card_refusals
+from companion.games.heroes.decks import hands_dealt, hands_passed
 from companion.games.heroes.phases import following
 from companion.games.heroes.state import InLine, Seat, State, Turn, with_seat
 from companion.games.heroes.team import hero_name, line_up
@@ -24,7 +25,7 @@ def refuse_deal(state: State, action: Deal, house: House) -> Refusals:
 
 
 def apply_deal(state: State, action: Deal, house: House) -> Change[State]:
-    return Change(replace(state, phase=following(state.phase)))
+    return Change(hands_dealt(replace(state, phase=following(state.phase))))
 
 
 # -- heroes --------------------------------------------------------------------------------
@@ -92,26 +93,35 @@ def refuse_recruit(state: State, action: Recruit, house: House) -> Refusals:
     seat = state.seats[action.player]
     if seat.recruited >= PICKS:
         return impossible("HFT-4.6", say("heroes.has_four", player=seat.name))
+    number = number_of(action.number, action.card)
+    if seat.hand and (action.player not in still_to_pick(state) or number not in seat.hand):
+        return impossible("HFT-4.1", say("heroes.pick_from_hand", player=seat.name))
     found: list[Refusal] = []
     if action.player not in still_to_pick(state):
         found += forbidden("HFT-4.1", say("heroes.pick_first", player=seat.name))
     found += hero_card_refusals(action.number, action.card)
-    found += repeat_refusals(state, number_of(action.number, action.card))
+    found += repeat_refusals(state, number)
     return tuple(found)
 
 
 def apply_recruit(state: State, action: Recruit, house: House) -> Change[State]:
     seat = state.seats[action.player]
-    hero = InLine(number_of(action.number, action.card))
+    number = number_of(action.number, action.card)
+    hero = InLine(number)
     # HFT-4.3, HFT-4.4: only the ends; HFT-4.5: in an empty line both are the same.
     line = (hero, *seat.line) if action.side is Side.LEFT else (*seat.line, hero)
-    seat = replace(seat, line=line, recruited=seat.recruited + 1)
-    return Change(with_seat(learned(state, action.card), action.player, seat))
+    hand = tuple(card for card in seat.hand if card != number)
+    seat = replace(seat, line=line, hand=hand, recruited=seat.recruited + 1)
+    after = with_seat(learned(state, action.card), action.player, seat)
+    everybody_picked = pick(state) < pick(after) < PICKS
+    return Change(hands_passed(after) if everybody_picked else after)
 
 
 def refuse_unseen(state: State, action: RecruitUnseen, house: House) -> Refusals:
     if not still_to_pick(state):
         return impossible("HFT-4.6", say("heroes.all_have_four"))
+    if any(seat.hand for seat in state.seats):
+        return impossible("HFT-4.1", say("heroes.app_deals"))
     if house.knows_lineups:
         return forbidden("HFT-4.3", say("heroes.enter_heroes"))
     return ()
@@ -167,8 +177,8 @@ def refuse_begin(state: State, action: Begin, house: House) -> Refusals:
 
 
 def apply_begin(state: State, action: Begin, house: House) -> Change[State]:
-    # HFT-6.1: every token is on the leftmost hero.
-    seats = tuple(replace(seat, acted=0) for seat in state.seats)
+    # HFT-4.6: the last card of each hand goes; HFT-6.1: every token is on the leftmost hero.
+    seats = tuple(replace(seat, acted=0, hand=()) for seat in state.seats)
     turn = Turn(action.first)
     return Change(
         replace(state, seats=seats, phase=following(state.phase), first=action.first, turn=turn)

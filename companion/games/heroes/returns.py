@@ -31,7 +31,8 @@ def apply_come_home(state: State, action: ComeHome, house: House) -> Change[Stat
         if team is not None:
             gains += uncovered_gains(state, player, house)
         # HFT-11.2: first the Prestige, then the counters go.
-        seats.append(replace(seat, covered=frozenset(), settled=team is not None))
+        home = replace(seat, covered=frozenset(), unseen=False, settled=team is not None)
+        seats.append(home)
     # HFT-A21: the third round's line-ups are remembered as they were before the discard.
     full = tuple(seat.line for seat in seats) if state.round == ROUNDS else ()
     return Change(replace(state, seats=tuple(seats), home=True, full_lines=full), tuple(gains))

@@ -63,14 +63,18 @@ class InLine(Struct, frozen=True):
 class Seat(Struct, frozen=True):
     """What lies in front of one player.
 
-    `recruited` and `acted` count this round; `settled` says that the uncovered Prestige has
-    been paid, `discarded` that three heroes went; `strength` is told by a table that does not
-    enter its line-ups, `track` and `tiles` by one that counts only the end.
+    `unseen` says that counters lie on slots of a line-up that was not entered, and nobody has
+    told on which. `hand` is dealt in a practice game only. `recruited` and `acted` count this
+    round; `settled` says that the uncovered Prestige has been paid, `discarded` that three
+    heroes went; `strength` is told by a table that does not enter its line-ups, `track` and
+    `tiles` by one that counts only the end.
     """
 
     name: str
     line: tuple[InLine, ...] = ()
     covered: frozenset[str] = frozenset()
+    unseen: bool = False
+    hand: tuple[int, ...] = ()
     held: tuple[Tile, ...] = ()
     adversaries: tuple[AdversaryCard | None, ...] = ()
     recruited: int = 0
@@ -153,6 +157,18 @@ class Turn(Struct, frozen=True):
     waiting: Waiting | None = None
 
 
+class Decks(Struct, frozen=True):
+    """The decks of a practice game, each with its next card first.
+
+    There is one deck of missions for each rank; the card that shows is not in it any more.
+    """
+
+    heroes: tuple[int, ...]
+    foes: tuple[int, ...]
+    missions: tuple[tuple[int, ...], ...]
+    tiles: tuple[Tile, ...]
+
+
 class Gone(Struct, frozen=True):
     """A hero that was discarded: from whose line-up, in which round."""
 
@@ -161,7 +177,10 @@ class Gone(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """The game. `full_lines` are the third round's line-ups before the discard (HFT-A21)."""
+    """The game. `full_lines` are the third round's line-ups before the discard (HFT-A21).
+
+    `decks` are known only where the companion deals: in practice, once it has shuffled.
+    """
 
     seats: tuple[Seat, ...]
     book: Book
@@ -179,6 +198,7 @@ class State(Struct, frozen=True):
     spent_tiles: int = 0
     gone: dict[int, Gone] = {}
     full_lines: tuple[tuple[InLine, ...], ...] = ()
+    decks: Decks | None = None
 
 
 def start(setup: Setup[HeroesOptions]) -> State:

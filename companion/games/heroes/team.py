@@ -15,13 +15,19 @@ from companion.table.text import Text, say
 Steps = tuple[Step, ...]
 
 
+def card_of(state: State, place: InLine) -> HeroCard | None:
+    """The card of a hero in line; None while nobody has entered it."""
+    return None if place.hero is None else state.book.heroes.get(place.hero)
+
+
+def known_cards(state: State, player: int) -> tuple[HeroCard | None, ...]:
+    """A line-up as far as it is entered: None for each hero that is not."""
+    return tuple(card_of(state, place) for place in state.seats[player].line)
+
+
 def cards(state: State, line: tuple[InLine, ...]) -> tuple[HeroCard, ...] | None:
     """The cards of a line-up; None while one of them is not entered."""
-    found = tuple(
-        state.book.heroes[place.hero]
-        for place in line
-        if place.hero is not None and place.hero in state.book.heroes
-    )
+    found = tuple(card for place in line if (card := card_of(state, place)) is not None)
     return found if len(found) == len(line) else None
 
 
@@ -29,10 +35,24 @@ def line_up(state: State, player: int) -> tuple[HeroCard, ...] | None:
     return cards(state, state.seats[player].line)
 
 
+def known_slots(state: State, player: int, house: House) -> tuple[Slot, ...]:
+    """The slots that can be told: those of the heroes entered, and between two of them."""
+    return lineup.slots(known_cards(state, player), house.answer(HALF_ICONS))
+
+
 def slots(state: State, player: int, house: House) -> tuple[Slot, ...] | None:
-    """The slots of a team; None where the table does not enter line-ups, or not yet."""
-    heroes = line_up(state, player) if house.knows_lineups else None
-    return None if heroes is None else lineup.slots(heroes, house.answer(HALF_ICONS))
+    """The slots of a team; None where the table does not enter line-ups, or not yet.
+
+    Nor are they known while counters lie where nobody has said (HFT-5.8).
+    """
+    if not house.knows_lineups or state.seats[player].unseen:
+        return None
+    return None if line_up(state, player) is None else known_slots(state, player, house)
+
+
+def unnamed(state: State, player: int) -> tuple[int, ...]:
+    """The places of a line-up whose heroes nobody has entered."""
+    return tuple(at for at, card in enumerate(known_cards(state, player)) if card is None)
 
 
 def alternatives(state: State, player: int, position: int) -> tuple[Steps, ...] | None:

@@ -6,6 +6,7 @@ from companion.games.heroes import combat
 from companion.games.heroes.actions import (
     AimTile,
     Choose,
+    DrawTile,
     Fitted,
     GoOnMission,
     Heal,
@@ -75,7 +76,7 @@ def _open_prompt(state: State, turn: Turn, house: House) -> Prompt:
         "HFT-10.3" if boxes == () else "HFT-6.5",
         tuple(answers),
         say(
-            "heroes.ask.turn_detail",
+            "heroes.ask.turn_no_action" if boxes == () else "heroes.ask.turn_detail",
             hero=hero_name(state, seat.line[seat.acted].hero),
             n=seat.acted + 1,
             most=len(seat.line),
@@ -96,8 +97,12 @@ def _step_prompt(state: State, turn: Turn, step: Step, house: House) -> Prompt:
             return Prompt((player,), say("heroes.ask.mission", player=name), "HFT-8.1", answers)
         case StepKind.CONSTELLATION:
             draw = Answer("draw_tile", say("heroes.answer.draw_tile"))
+            if state.decks is not None and state.decks.tiles:
+                top = DrawTile(player, state.decks.tiles[0])
+                draw = Answer("draw_tile", say("heroes.answer.draw"), top)
             answers = (draw, skip) if state.pool else (skip,)
-            ask = say("heroes.ask.draw" if state.pool else "heroes.pool_empty", player=name)
+            which = "heroes.ask.draw" if draw.action is None else "heroes.ask.draw_dealt"
+            ask = say(which if state.pool else "heroes.pool_empty", player=name)
             rule = "HFT-9.1" if state.pool else "HFT-A34"
             return Prompt((player,), ask, rule, answers)
         case StepKind.HEAL:

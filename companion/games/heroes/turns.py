@@ -56,7 +56,8 @@ def _by_itself(state: State, turn: Turn, step: Step, house: House) -> Change[Sta
             gain = Gain(player, step.n, "HFT-10.2", say("heroes.gain.shine"))
             return Change(with_turn(state, rest), (gain,))
         case StepKind.HEAL_ALL:
-            healed = with_seat(state, player, replace(seat, covered=frozenset()))
+            whole = replace(seat, covered=frozenset(), unseen=False)
+            healed = with_seat(state, player, whole)
             return Change(with_turn(healed, rest))
         case StepKind.HEAL if not seat.covered and slots(state, player, house) is not None:
             return Change(with_turn(state, rest))

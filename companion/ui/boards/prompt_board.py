@@ -15,6 +15,10 @@ from companion.ui.widgets.touch import IconButton, PushButton
 kv.load("prompt_board")
 
 
+# Where such an answer stands alone, it is the one next step.
+ONLY_WAY = {"continue", "shuffle", "draw_tile", *QUIET}
+
+
 class PromptBoard(Board):
     """One prompt card; what it speaks of goes into `ids.below`."""
 
@@ -52,7 +56,10 @@ class PromptBoard(Board):
         self.ids.quiet.clear_widgets()
         self.ids.corner.clear_widgets()
         loud = [answer for answer in prompt.answers if answer.kind not in QUIET]
-        kind = "main" if len(loud) == 1 and loud[0].kind == "continue" else "choice"
+        quiet = [answer for answer in prompt.answers if answer.kind in QUIET]
+        if not loud:  # passing is all there is to do
+            loud, quiet = quiet, []
+        kind = "main" if len(loud) == 1 and loud[0].kind in ONLY_WAY else "choice"
         for few in _rows(loud):
             row = BoxLayout(spacing=dp(8), size_hint_y=None)
             for answer in few:
@@ -63,9 +70,8 @@ class PromptBoard(Board):
                 row.height = button.height
                 row.add_widget(button)
             self.ids.answers.add_widget(row)
-        for answer in prompt.answers:
-            if answer.kind in QUIET:
-                self._add_quiet(answer)
+        for answer in quiet:
+            self._add_quiet(answer)
 
     def _add_quiet(self, answer: Answer) -> None:
         """Pass is a word at the foot of the card, or on a small phone an icon in its corner."""

@@ -6,13 +6,17 @@ from collections.abc import Callable
 
 from kivy.app import App
 
+from companion.games.heroes.actions import Deal
+from companion.games.heroes.aftermath import outcome, to_do
 from companion.games.heroes.phases import PHASES
+from companion.games.heroes.team import unnamed
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
 from companion.table.session import Past
 from companion.ui.boards.board import Board
 from companion.ui.desk import Desk, Entry
 from companion.ui.heroes.correcting import CORRECTABLE, CorrectingSheet, dice_before
+from companion.ui.play import Play
 
 
 class HeroesDesk(Desk):
@@ -25,9 +29,9 @@ class HeroesDesk(Desk):
         "place_hits": "boards.fight_board:FightBoard",
         "take_adversaries": "boards.steps:TakeBoard",
         "heal": "boards.steps:HealBoard",
-        "discard": "boards.steps:DiscardBoard",
-        "draw_tile": "boards.steps:DrawTileBoard",
-        "place_tile": "boards.steps:PlaceTileBoard",
+        "discard": "boards.discard_board:DiscardBoard",
+        "draw_tile": "boards.tile_boards:DrawTileBoard",
+        "place_tile": "boards.tile_boards:PlaceTileBoard",
         "uncovered": "boards.steps:NumberBoard",
         "tell_strength": "boards.steps:NumberBoard",
         "declare": "boards.steps:DeclareBoard",
@@ -36,9 +40,13 @@ class HeroesDesk(Desk):
         "show_mission": "mission_form:MissionForm",
         "show_adversary": "adversary_sheet:LineSheet",
         "name_adversary": "adversary_sheet:WonSheet",
-        "name_hero": "hero_sheet:NameHeroSheet",
+        "set_counters": "counters_sheet:CountersSheet",
     }
     correctable = CORRECTABLE
+
+    def __init__(self, play: Play) -> None:
+        super().__init__(play)
+        self._seen = -1  # the length of the game when somebody looked at its latest roll
 
     def heading(self) -> str:
         app, state = App.get_running_app(), self.play.state
@@ -80,4 +88,39 @@ class HeroesDesk(Desk):
         self.open(self.sheets["show_adversary"])
 
     def show_hero(self, player: int, position: int) -> None:
-        self.open("hero_sheet:HeroSheet", player=player, position=position)
+        """A hero large and in words; of one that is not entered, what has to be entered."""
+        if position in unnamed(self.play.state, player):
+            self.load("hero_sheet:enter_hero")(self.play, player, position)
+        else:
+            self.open("hero_sheet:HeroSheet", player=player, position=position)
+
+    def enter(self, kind: str, prompt: Prompt) -> bool:
+        if kind == "name_hero":
+            player = prompt.who[0]
+            self.show_hero(player, unnamed(self.play.state, player)[0])
+        elif kind == "shuffle":
+            shuffled = self.load("dealing:shuffled")
+            self.play.do(shuffled(self.play.state), Deal())
+        elif kind == "seen":
+            self._seen = self.play.session.length
+        else:
+            return super().enter(kind, prompt)
+        return True
+
+    # -- what has just happened --------------------------------------------------------
+
+    def notice(self) -> str:
+        latest = self.play.session.latest
+        if latest is None:
+            return ""
+        doing = to_do(latest.before, latest.action, self.play.state, latest.gains)
+        return " ".join(App.get_running_app().speaker(text) for text in doing)
+
+    def lingering(self) -> tuple[type[Board], Prompt] | None:
+        """A roll that left nothing to decide: its faces stay until somebody has seen them."""
+        session = self.play.session
+        latest = session.latest
+        if latest is None or self._seen == session.length:
+            return None
+        fallen = outcome(latest.before, latest.action, self.play.state, session.house)
+        return (self.board_of("roll"), fallen.prompt) if fallen is not None else None

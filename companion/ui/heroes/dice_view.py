@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.heroes.actions import Rolled
+from companion.games.heroes.cards import Die, Hit
+from companion.games.heroes.dice import in_order
+from companion.games.heroes.state import waiting
 from companion.ui import kv
 from companion.ui.heroes import symbols
+from companion.ui.play import Play
 from companion.ui.widgets import drawing
 from companion.ui.widgets.touch import Touchable
 
@@ -72,6 +80,33 @@ class FaceView(drawing.Drawn):
     def tumble(self) -> None:
         self.spin = 360
         Animation(spin=0, duration=TUMBLE_SECONDS, t="out_back").start(self)
+
+
+class FallenDice(BoxLayout):
+    """The faces that came up; dice that have just fallen tumble for a moment."""
+
+    side = NumericProperty(dp(56))
+
+    def show(self, fallen: Sequence[tuple[Die, tuple[Hit, ...]]], tumbling: bool) -> None:
+        self.clear_widgets()
+        for die, hits in fallen:
+            view = FaceView(
+                die=die.value, hits=[hit.value for hit in hits], size_hint=(None, None),
+                size=(self.side, self.side), pos_hint={"center_y": 0.5},
+            )  # fmt: skip
+            self.add_widget(view)
+            if tumbling:
+                view.tumble()
+
+
+def fallen_dice(play: Play) -> list[tuple[Die, tuple[Hit, ...]]]:
+    """The dice of the roll that was the last thing done; none if something else was."""
+    latest = play.session.latest
+    if latest is None or not isinstance(latest.action, Rolled):
+        return []
+    dice = in_order(waiting(latest.before).dice)
+    faces = zip(dice, latest.action.faces, strict=True)
+    return [(die, latest.before.dice.faces(die)[face]) for die, face in faces]
 
 
 class FaceButton(Touchable):

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
+from kivy.properties import StringProperty
 
 from companion.games.heroes.actions import DescribeHero, NameHero
 from companion.games.heroes.cards import HeroCard
@@ -13,7 +14,6 @@ from companion.games.heroes.lineup import slots
 from companion.games.heroes.state import State
 from companion.games.heroes.team import alternatives, hero_name
 from companion.games.heroes.words import energy_name, steps_name
-from companion.table.prompts import Prompt
 from companion.ui.heroes.by_number import NumberEntry
 from companion.ui.heroes.card_book import find_hero, learn_hero
 from companion.ui.heroes.hero_form import HeroForm
@@ -99,52 +99,72 @@ class HeroSheet(Sheet):
         return button
 
     def _edit(self) -> None:
-        app, state = App.get_running_app(), self.play.state
-        number = state.seats[self._player].line[self._position].hero
         self.close()
-        if number is None:
-            app.open_sheet(lambda: NameHeroSheet(self.play, None, self._player, self._position))
-            return
-        known = state.book.heroes.get(number)
-        app.open_sheet(lambda: HeroForm(number, known, self._described))
+        enter_hero(self.play, self._player, self._position)
 
-    def _described(self, card: HeroCard) -> None:
-        if self.play.do(DescribeHero(card)):
-            learn_hero(self.play, card)
+
+def enter_hero(play: Play, player: int, position: int) -> None:
+    """Asks for what is not known of the hero at a place: its number, else what its card shows."""
+    app, state = App.get_running_app(), play.state
+    number = state.seats[player].line[position].hero
+    if number is None:
+        app.open_sheet(lambda: NameHeroSheet(play, player, position))
+        return
+    known = state.book.heroes.get(number) or find_hero(play, number)
+
+    def described(card: HeroCard) -> None:
+        learn_hero(play, card)
+        play.do(DescribeHero(card))
+
+    app.open_sheet(lambda: HeroForm(number, known, described))
 
 
 class NameHeroSheet(Sheet):
     """HFT-4.3: which hero stands where nobody has said so yet."""
 
-    def __init__(
-        self,
-        play: Play,
-        prompt: Prompt | None,
-        player: int | None = None,
-        position: int | None = None,
-        **kwargs: Any,
-    ) -> None:
-        self.play = play
-        self._player = prompt.who[0] if prompt else int(player or 0)
-        line = play.state.seats[self._player].line
-        unnamed = next((i for i, place in enumerate(line) if place.hero is None), 0)
-        self._position = unnamed if position is None else position
+    trouble = StringProperty("")
+
+    def __init__(self, play: Play, player: int, position: int, **kwargs: Any) -> None:
+        self.play, self._player, self._position = play, player, position
         app = App.get_running_app()
-        name = play.session.setup.players[self._player].name
-        super().__init__(title=app.tr("hero.name", player=name, n=self._position + 1), **kwargs)
-        self.add_widget(NumberEntry(found=self._named, known=lambda _: True))
+        name = play.session.setup.players[player].name
+        place = app.tr(f"hero.nth.{position + 1}")
+        super().__init__(title=app.tr("hero.name", player=name, place=place), **kwargs)
+        self.add_widget(
+            LineupView(
+                heroes=shown_line(play.state, player), active=position,
+                colour=play.session.setup.players[player].colour,
+                size_hint_y=None, height=dp(176),
+            )
+        )  # fmt: skip
+        self.add_widget(Words(text=app.tr("hero.which", place=place)))
+        entry = NumberEntry(found=self._named, known=lambda _: True)
+        entry.bind(number=lambda _, text: self._typed(text))
+        self.add_widget(entry)
+        why = Words(tone="bad")
+        self.bind(trouble=why.setter("text"))
+        self.add_widget(why)
+
+    def _naming(self, number: int) -> NameHero:
+        return NameHero(self._player, self._position, number, find_hero(self.play, number))
+
+    def _typed(self, text: str) -> None:
+        """A number that cannot be is refused while it is typed, and who has the hero is said."""
+        against = self.play.session.refusals(self._naming(int(text))) if text.isdecimal() else ()
+        self.trouble = App.get_running_app().speaker(against[0].why) if against else ""
 
     def _named(self, number: int) -> None:
-        app, card = App.get_running_app(), find_hero(self.play, number)
-        if card is None and 1 <= number <= 60:
+        app, naming = App.get_running_app(), self._naming(number)
+        if naming.card is None and not self.play.session.refusals(naming):
             self.close()
             app.open_sheet(lambda: HeroForm(number, None, self._described))
-        elif self.play.do(NameHero(self._player, self._position, number, card)):
+        elif self.play.do(naming):
             self.close()
 
     def _described(self, card: HeroCard) -> None:
-        if self.play.do(NameHero(self._player, self._position, card.number, card)):
-            learn_hero(self.play, card)
+        """What was described is kept in the book, whatever becomes of the place."""
+        learn_hero(self.play, card)
+        self.play.do(NameHero(self._player, self._position, card.number, card))
 
 
 def _moved(slot_ids: list[str], by: int) -> list[str]:

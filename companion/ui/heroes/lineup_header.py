@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.heroes import lineup, team
@@ -20,10 +20,14 @@ KINDS = ("lightning", "fire", "ice", "plain", "prestige")
 
 
 class FreeSlots(drawing.Drawn):
-    """Five little signs with their counts; a zero is shown in the colour of trouble."""
+    """Five little signs with their counts; a zero is shown in the colour of trouble.
+
+    While something is unknown, none counted is not none: that is a question mark.
+    """
 
     counts = ListProperty([0, 0, 0, 0, 0])
-    redraw_on = ("counts",)
+    unknown = BooleanProperty(False)
+    redraw_on = ("counts", "unknown")
 
     def draw(self, theme: object) -> None:
         step = self.width / len(KINDS)
@@ -38,25 +42,30 @@ class FreeSlots(drawing.Drawn):
                 drawing.draw_icon("star-four-points", x, y, dp(12))
             else:
                 symbols.draw_whole(theme, Energy(kind), x, y, dp(10), False)
-            Color(*(theme.text if count else theme.bad))
-            drawing.draw_letters(str(count), x + dp(14), y, dp(16), "medium", "left")
+            tone = theme.text if count else theme.text2 if self.unknown else theme.bad
+            Color(*tone)
+            number = str(count) if count or not self.unknown else "?"
+            drawing.draw_letters(number, x + dp(14), y, dp(16), "medium", "left")
 
 
 class LineupHeader(BoxLayout):
     """Strength on the left, free slots on the right."""
 
-    strength = NumericProperty(0)
-    unknown = StringProperty("")
+    strength = StringProperty("")
+    unknown = BooleanProperty(False)
     counts = ListProperty([0, 0, 0, 0, 0])
 
     def show(self, play: Play, player: int) -> None:
+        """What is known is counted; for the rest there is a question mark."""
         state, house = play.session.state, play.session.house
-        cards = team.line_up(state, player)
-        slots = team.slots(state, player, house)
-        self.unknown = "" if cards is not None else "?"
-        self.strength = lineup.strength(cards or ())
-        covered = state.seats[player].covered
-        free = lineup.free_by_kind(slots or (), covered)
-        prestige = sum(1 for s in slots or () if s.prestige and s.id not in covered)
+        cards = team.known_cards(state, player)
+        known = str(lineup.strength(cards)) if any(cards) else ""
+        missing = "?" if None in cards else ""
+        self.strength = " + ".join(filter(None, [known, missing]))
+        self.unknown = team.slots(state, player, house) is None
+        seat = state.seats[player]
+        slots = () if seat.unseen else team.known_slots(state, player, house)
+        free = lineup.free_by_kind(slots, seat.covered)
+        prestige = sum(1 for s in slots if s.prestige and s.id not in seat.covered)
         energies = [free[energy] for energy in Energy]
         self.counts = [*energies, free[None] - prestige, prestige]

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import hypot
 
 from kivy.graphics import Color, Line, SmoothLine, SmoothRoundedRectangle, Triangle
 from kivy.metrics import dp
-from kivy.properties import DictProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import (
+    BooleanProperty,
+    DictProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+)
 from msgspec import Struct
 
 from companion.games.heroes import lineup
@@ -34,7 +41,9 @@ class ShownHero(Struct, frozen=True):
 class LineupView(drawing.Drawn):
     """Draws a line-up; tells which slot or hero was touched.
 
-    `covered` and `suggested` speak of slots by their ids; only `open_slots` can be touched.
+    `covered` and `suggested` speak of slots by their ids; only `open_slots` can be touched,
+    and where it `explains`, a touch on another slot asks why not. `lit` heroes may be chosen,
+    `marked` ones go, `kept` ones stay.
     """
 
     heroes = ListProperty([])
@@ -42,21 +51,27 @@ class LineupView(drawing.Drawn):
     suggested = DictProperty({})
     open_slots = ListProperty([])
     marked = ListProperty([])
+    kept = ListProperty([])
+    lit = ListProperty([])
+    explains = BooleanProperty(False)
     active = NumericProperty(-1)
     acted = NumericProperty(-1)
     colour = NumericProperty(0)
     letter = ObjectProperty("")
     glowing = ListProperty([])
     redraw_on = (
-        "heroes", "covered", "suggested", "open_slots", "marked", "active", "acted", "colour",
-        "letter", "glowing",
+        "heroes", "covered", "suggested", "open_slots", "marked", "kept", "lit", "active",
+        "acted", "colour", "letter", "glowing",
     )  # fmt: skip
-    __events__ = ("on_slot", "on_hero")
+    __events__ = ("on_slot", "on_shut", "on_hero")
 
     TOKEN_ROW = dp(40)
 
     def on_slot(self, slot: str) -> None:
         """An open slot was touched."""
+
+    def on_shut(self, slot: str) -> None:
+        """A slot was touched that is not open."""
 
     def on_hero(self, hero: int) -> None:
         """A hero was touched, counted from 0."""
@@ -106,18 +121,20 @@ class LineupView(drawing.Drawn):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        slot = self.nearest_open_slot(*touch.pos)
+        meant = self.slots() if self.explains else self.open_slots
+        slot = self.nearest_slot(meant, *touch.pos)
         if slot is not None:
-            self.dispatch("on_slot", slot)
+            self.dispatch("on_slot" if slot in self.open_slots else "on_shut", slot)
         elif (hero := self.layout.hero_at(*touch.pos)) is not None:
             self.dispatch("on_hero", hero)
         return True
 
-    def nearest_open_slot(self, x: float, y: float) -> str | None:
+    def nearest_slot(self, wanted: Iterable[str], x: float, y: float) -> str | None:
+        """The nearest of these slots that a touch may have meant."""
         places = self.slots()
         near = [
             (hypot(places[slot][0] - x, places[slot][1] - y), slot)
-            for slot in self.open_slots
+            for slot in wanted
             if slot in places
         ]
         distance, slot = min(near, default=(dp(REACH) + 1, None))
@@ -129,13 +146,28 @@ class LineupView(drawing.Drawn):
         place = self.layout
         for index, hero in enumerate(self.heroes):
             self._draw_card(theme, place, index, hero)
+        for index in self.lit:
+            self._draw_outline(theme, place, index, theme.moon)
         if 0 <= self.active < len(self.heroes):
-            self._draw_outline(theme, place, int(self.active))
+            self._draw_outline(theme, place, int(self.active), theme.player(self.colour))
         places = self.slots()
         for name, (x, y, slot) in places.items():
             self._draw_slot(theme, place, name, x, y, slot)
+        self._draw_marks(theme, place)
         if self.acted >= 0:
             self._draw_tokens(theme, place)
+
+    def _draw_marks(self, theme: object, place: LineupLayout) -> None:
+        """Who goes and who stays, over everything on the card."""
+        y = place.bottom + place.card_height / 2
+        marks = [(at, "close-thick", theme.bad) for at in self.marked]
+        marks += [(at, "check-bold", theme.ok) for at in self.kept]
+        for at, icon, colour in marks:
+            x = place.card_x(at) + place.card_width / 2
+            Color(*theme.bg[:3], 0.75)
+            drawing.draw_disc(x, y, dp(24))
+            Color(*colour)
+            drawing.draw_icon(icon, x, y, dp(40))
 
     def _draw_card(self, theme: object, place: LineupLayout, index: int, hero: ShownHero) -> None:
         x, y, w, h = place.card_x(index), place.bottom, place.card_width, place.card_height
@@ -156,9 +188,6 @@ class LineupView(drawing.Drawn):
             self._draw_strength(theme, x, y + h, min(dp(30), w * 0.42), hero.card.strength)
             self._draw_halves(theme, place, index, hero.card)
         self._draw_box(theme, place, index, hero, is_active)
-        if index in self.marked:
-            Color(*theme.bad)
-            drawing.draw_icon("close-thick", x + w / 2, y + h / 2, dp(40))
 
     def _draw_strength(
         self, theme: object, x: float, top: float, side: float, strength: int
@@ -200,12 +229,18 @@ class LineupView(drawing.Drawn):
         else:
             Color(*(theme.moon if is_active else theme.bg))
             drawing.draw_box(x + dp(5), y + dp(6), w - dp(10), foot, dp(8))
+        if hero.card is None and not hero.boxes:
+            Color(*(ink if is_active else theme.text3))
+            drawing.draw_letters("?", x + w / 2, y + dp(6) + foot / 2, dp(18), "medium")
+            return
         used = index < self.acted
         ink = [*ink[:3], 0.55 if used else 1]
         draw_boxes(theme, hero.boxes, x + w / 2, y + dp(6) + foot / 2, w, place.narrow, ink)
 
-    def _draw_outline(self, theme: object, place: LineupLayout, index: int) -> None:
-        Color(*theme.player(self.colour))
+    def _draw_outline(
+        self, theme: object, place: LineupLayout, index: int, colour: list[float]
+    ) -> None:
+        Color(*colour)
         Line(
             rounded_rectangle=(
                 place.card_x(index) + dp(1), place.bottom + dp(1), place.card_width - dp(2),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.heroes import combat
 from companion.games.heroes.cards import Hit
 from companion.games.heroes.combat import Placed, Placement
+from companion.games.heroes.dice import wounds
 from companion.games.heroes.lineup import Slot
 from companion.table.rules import Refusal
 
@@ -35,6 +36,12 @@ class Placing:
         return len(self._at)
 
     @property
+    def missing(self) -> int:
+        """HFT-7.5: how many hits more have to be placed, because so many can be."""
+        space = combat.room(tuple(self._slots.values()), self._covered)
+        return combat.most_hits(space, wounds(self.hits)) - len(self._at)
+
+    @property
     def wins(self) -> bool:
         return len(self._at) == len(self.hits)
 
@@ -58,6 +65,13 @@ class Placing:
         slots = tuple(self._slots.values())
         state = Placement(self.placed(), left, 0)
         return combat.unplaced_reasons(slots, self._covered, state)
+
+    def why_not(self, slot: str) -> Refusal | None:
+        """What the slot has against the hit in hand; None without one."""
+        if self._hand is None:
+            return None
+        full = self._covered | set(self._at.values())
+        return combat.slot_refusals(self._slots[slot], self.hits[self._hand], full)[0]
 
     def _free_for(self, index: int | None) -> list[str]:
         if index is None:

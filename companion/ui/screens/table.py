@@ -20,13 +20,14 @@ from companion.ui.play import Play, resumed
 from companion.ui.sheets.adjust import AdjustSheet
 from companion.ui.sheets.moment import MomentSheet
 from companion.ui.sheets.table_menu import TableMenu
-from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
+from companion.ui.widgets import notice, table_parts  # noqa: F401  kv rules build on them
 
 
 class TableScreen(Page):
     """A game. It works out nothing: it shows what the session says, as its desk lays it out."""
 
     heading = StringProperty("")
+    notice = StringProperty("")
     phases = ListProperty([])
     phase = NumericProperty(0)
     players = ListProperty([])
@@ -125,10 +126,12 @@ class TableScreen(Page):
         self.scores = self.desk.scores()
         self.phases, self.phase = self.desk.phases()
         self.heading = self.desk.heading()
+        self.notice = self.desk.notice()
         prompt = session.prompts()[0]
         self._tell(prompt)
         self.active = list(prompt.who) if len(prompt.who) < len(self.players) else []
-        self._show_board(*(self._aside or (self.desk.board_for(prompt), prompt)))
+        now = self._aside or self.desk.lingering() or (self.desk.board_for(prompt), prompt)
+        self._show_board(*now)
         self.ids.undo.show(self.play)
 
     def _tell(self, prompt: Prompt) -> None:
@@ -175,9 +178,7 @@ class TableScreen(Page):
 
     def enter_for(self, kind: str, prompt: Prompt) -> None:
         """Opens what has to be entered for an answer that is not yet an action."""
-        if kind in self.desk.sheets:
-            self.desk.open(self.desk.sheets[kind], prompt=prompt)
-        else:
+        if not self.desk.enter(kind, prompt):
             self._aside = (self.desk.board_of(kind), prompt)
         self.show()
 

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.cards import practice_box
 from companion.games.heroes import GAME
 from companion.games.heroes import actions as do
@@ -29,7 +31,9 @@ from companion.table.rules import House
 from companion.table.session import Session
 
 NAMES = ("Ana", "Bo", "Chloé", "Dev")
-BOX = practice_box()
+PRACTICE = practice_box()
+# A table with a box of its own, all of whose cards are known.
+BOX = replace(PRACTICE, practice=False)
 REFEREE = House()
 
 
@@ -80,6 +84,7 @@ class RandomPlayer:
     def _entered(self, answer: Answer, prompt: Prompt) -> Action:
         player = prompt.who[0] if prompt.who else 0
         make: dict[str, Any] = {
+            "shuffle": lambda seat: shuffle(self.random),
             "recruit": self._recruit,
             "declare": self._declare,
             "fight": self._fight,
@@ -101,7 +106,8 @@ class RandomPlayer:
 
     def _recruit(self, player: int) -> Action:
         side = self.random.choice(list(do.Side))
-        return do.Recruit(player, side, self.deck.pop())
+        hand = self.state.seats[player].hand
+        return do.Recruit(player, side, self.random.choice(hand) if hand else self.deck.pop())
 
     def _declare(self, player: int) -> Action:
         kinds = (StepKind.FIGHT, StepKind.MISSION, StepKind.CONSTELLATION, StepKind.HEAL)
@@ -177,6 +183,15 @@ class RandomPlayer:
     def _name_adversary(self, player: int) -> Action:
         index = self.state.seats[player].adversaries.index(None)
         return do.NameAdversary(player, index, self.foes.pop())
+
+
+def shuffle(random: Random) -> do.Shuffle:
+    """The decks of the practice box in an order of chance."""
+    heroes, foes, missions = list(range(1, 61)), list(range(1, 43)), list(range(61, 76))
+    tiles = [tile for tile in Tile for _ in range(2)]
+    for deck in (heroes, foes, missions, tiles):
+        random.shuffle(deck)
+    return do.Shuffle(tuple(heroes), tuple(foes), tuple(missions), tuple(tiles))
 
 
 def play(

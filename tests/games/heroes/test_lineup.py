@@ -87,3 +87,17 @@ def test_free_slots_by_kind() -> None:
     line = [hero(1, slots=[PLAIN, prestige(1), energy(F)], right=(F,)), hero(2, left=(F,))]
     free = free_by_kind(slots(line), frozenset({"1.3"}))
     assert free == {None: 2, F: 1, L: 0, I: 0}
+
+
+def test_a_hero_that_is_not_entered_has_no_slots_to_tell() -> None:
+    """HFT-5.2: nor have its seams; the others keep their places."""
+    line = [hero(1, right=(F,), slots=[PLAIN]), None, hero(3, left=(F,), slots=[PLAIN], strength=2)]
+    assert ids(line) == ["1.1", "3.1"]
+    assert ids([None, *line], "outer") == ["2.1", "4.1"]
+    assert strength(line) == 3
+
+
+def test_what_a_hero_completes_beside_one_not_entered_is_not_known() -> None:
+    """HFT-5.2: not known is not the same as no icon."""
+    found = would_complete([None, hero(2, right=(F,))], hero(3, left=(F,)))
+    assert found == {"left": None, "right": (Seam(1, F),)}

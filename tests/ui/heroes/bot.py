@@ -15,6 +15,7 @@ from companion.games.heroes.state import Rolling, Taking, waiting
 from companion.games.heroes.tiles import Tile
 from companion.ui.heroes.adversary_pad import BonusKey, ColourKey
 from companion.ui.heroes.adversary_view import AdversaryButton
+from companion.ui.heroes.boards.tile_boards import PlaceTileBoard
 from companion.ui.heroes.dice_view import DieToggle, FaceButton
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.mission_view import MissionRow
@@ -58,13 +59,18 @@ class HeroesBot:
         before = self.session.length
         taps = self.player.taps
         kind = type(self.page.board).__name__
+        fell = getattr(self.page.board, "fell", False)
         getattr(self, f"on_{kind}")()
         self.player.until(
-            lambda: self.page.name == "podium" or self.session.length > before,
+            lambda: self.page.name == "podium" or self.session.length > before or self._seen(fell),
             f"an answer to {kind}",
         )
         self.counts[kind] = self.counts.get(kind, 0) + 1
         self.taps_for.setdefault(kind, []).append(self.player.taps - taps)
+
+    def _seen(self, fell: bool) -> bool:
+        """A roll that only had to be looked at is out of the way."""
+        return fell and not getattr(self.page.board, "fell", False)
 
     # -- one method a board ---------------------------------------------
 
@@ -77,15 +83,23 @@ class HeroesBot:
         chosen = wanted[self.session.length % len(wanted)] if wanted else self._quiet()
         chosen = next((b for b in wanted if self.prefers and self.prefers in b.text), chosen)
         self.player.tap(chosen)
+        opened = isinstance(getattr(self.page, "board", None), PlaceTileBoard)
+        if opened and waiting(self.session.state) is None:
+            self.on_PlaceTileBoard()  # a tile that was held: its board is opened first
 
     def on_RecruitBoard(self) -> None:
-        for digit in str(next(self.heroes)):
-            self.player.tap(digit)
+        if self.page.board.dealt:
+            self.tap_hero(self.page.board.ids.hand, 0)
+        else:
+            for digit in str(next(self.heroes)):
+                self.player.tap(digit)
         self.player.tap(self.page.board.ids["left" if self.session.length % 3 else "right"])
 
     def on_FightBoard(self) -> None:
         now = waiting(self.session.state)
-        if isinstance(now, Rolling):
+        if self.page.board.fell:
+            self.player.tap(self._main())
+        elif isinstance(now, Rolling):
             self._tap_faces(now)
         elif isinstance(now, Taking):
             self.player.tap(self._main())
@@ -122,23 +136,18 @@ class HeroesBot:
         self.player.tap(next(b for b in self.player.visible(TileButton) if b.tile == tile))
 
     def on_PlaceTileBoard(self) -> None:
-        views = list(self.player.visible(LineupView))
-        if not views:
+        lit = [view for view in self.player.visible(LineupView) if view.lit]
+        if lit:
+            self.tap_hero(lit[0], lit[0].lit[0])
+        else:
             self.player.tap(self._named("Keep it for later"))
-            return
-        from companion.games.heroes.constellation import tile_places
-
-        board = self.page.board
-        now = waiting(self.session.state)
-        place = tile_places(self.session.state, board.player, now.tile, self.session.house)[0]
-        self.tap_hero(views[0], place.position)
 
     def on_HealBoard(self) -> None:
         self.player.tap(self._main())
 
     def on_DiscardBoard(self) -> None:
         view = next(iter(self.player.visible(LineupView)))
-        for hero in range(3):
+        for hero in range(self.page.board._wanted):
             self.tap_hero(view, hero)
         self.player.tap(self._main())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.heroes.actions import Recruit, Rolled, ShowAdversary
+from companion.games.heroes.actions import Rolled, ShowAdversary
 from companion.games.heroes.cards import Collection, Colour
 from companion.games.heroes.state import Rolling, waiting
 from companion.table.actions import Adjust, SetStrictness
@@ -14,7 +14,9 @@ from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.sheets.history import PastRow
 from companion.ui.widgets.table_parts import ScoreCell
 from companion.ui.widgets.touch import RuleLink
+from tests.ui.driver import Player
 from tests.ui.heroes.bot import HeroesBot, enter_table
+from tests.ui.heroes.conftest import start_known
 
 
 def to_recruitment(bot: HeroesBot) -> None:
@@ -91,11 +93,9 @@ def test_undo_names_what_it_takes_back_and_redo_brings_it_again(bot: HeroesBot) 
     assert bot.session.state.seats[0].line[0].hero == 42
 
 
-def test_an_unknown_hero_is_described_once(bot: HeroesBot) -> None:
+def test_an_unknown_hero_is_described_once(player: Player) -> None:
+    bot = start_known(player, unknown=(9,))
     to_recruitment(bot)
-    play = bot.page.play
-    hero = play.state.book.heroes.pop(9)  # as if the practice box had never seen it
-    assert hero.number == 9
     bot.player.tap("9")
     bot.player.tap("recruit.describe")
     card = next(iter(bot.player.visible(DrawnCard)))
@@ -109,13 +109,6 @@ def test_an_unknown_hero_is_described_once(bot: HeroesBot) -> None:
     assert [h.value if h else None for h in entered.right] == [None, "lightning"]
     assert len(entered.slots) == 1
     assert entered.actions[0][0].n == 2
-
-
-def test_a_hero_can_be_entered_later(bot: HeroesBot) -> None:
-    to_recruitment(bot)
-    bot.player.tap("recruit.later")
-    assert bot.session.state.seats[0].line[0].hero is None
-    assert isinstance(bot.session.steps()[-1].action, Recruit)
 
 
 def test_suggested_damage_is_one_tap_and_by_hand_one_tap_a_hit(bot: HeroesBot) -> None:

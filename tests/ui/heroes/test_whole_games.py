@@ -9,6 +9,7 @@ import pytest
 from companion.games.heroes.actions import (
     AimTile,
     DrawTile,
+    Fight,
     Heal,
     Place,
     PlaceTile,
@@ -23,7 +24,7 @@ from companion.ui.screens.podium import PodiumStep
 from companion.ui.widgets.touch import Touchable
 from tests.ui.driver import playing
 from tests.ui.heroes.bot import HeroesBot, enter_table, touch_table
-from tests.ui.heroes.conftest import start_practice
+from tests.ui.heroes.conftest import start_known
 
 
 def shown_scores(bot: HeroesBot) -> dict[str, int]:
@@ -66,9 +67,8 @@ def _lost_fights(bot: HeroesBot) -> int:
     actions = [step.action for step in bot.session.steps()]
     lost = 0
     for index, action in enumerate(actions):
-        if isinstance(action, Place) and isinstance(actions[index - 1], Rolled):
-            following = actions[index + 1 : index + 2]
-            lost += not (following and isinstance(following[0], Take))
+        fighting = isinstance(action, Rolled) and isinstance(actions[index - 1], Fight)
+        lost += fighting and not any(isinstance(a, Take) for a in actions[index + 1 : index + 3])
     return lost
 
 
@@ -92,7 +92,7 @@ def test_every_tile_and_a_filled_mission(bot: HeroesBot) -> None:
 
 def test_a_scorekeeper_game_enters_no_hero(tmp_path: Path) -> None:
     with playing(tmp_path) as player:
-        bot = start_practice(player, "scorekeeper")
+        bot = start_known(player, "scorekeeper")
         enter_table(bot)
         bot.play_to_podium()
         assert "RecruitBoard" not in bot.counts
@@ -101,7 +101,7 @@ def test_a_scorekeeper_game_enters_no_hero(tmp_path: Path) -> None:
 
 def test_virtual_dice_are_rolled_in_one_tap(tmp_path: Path) -> None:
     with playing(tmp_path) as player:
-        bot = start_practice(player, dice="virtual")
+        bot = start_known(player, dice="virtual")
         enter_table(bot)
         while not done(bot, Rolled):
             bot.step()
@@ -110,7 +110,7 @@ def test_virtual_dice_are_rolled_in_one_tap(tmp_path: Path) -> None:
 
 def test_a_kill_in_the_middle_of_a_fight_resumes_there(tmp_path: Path) -> None:
     with playing(tmp_path) as player:
-        bot = start_practice(player)
+        bot = start_known(player)
         enter_table(bot)
         while type(bot.page.board).__name__ != "FightBoard" or not done(bot, Rolled):
             bot.step()

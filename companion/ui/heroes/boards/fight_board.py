@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.metrics import dp
@@ -11,16 +12,23 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.device import chance
 from companion.games.heroes import combat, team
 from companion.games.heroes.actions import Fight, Place, Rolled
+from companion.games.heroes.aftermath import outcome
 from companion.games.heroes.cards import Die, Hit
 from companion.games.heroes.dice import in_order
 from companion.games.heroes.fights import dice_to_choose, prospects
 from companion.games.heroes.state import ByTile, Rolling, Taking, waiting
 from companion.games.heroes.words import die_name
 from companion.table.prompts import Prompt
+from companion.table.rules import Refusal
 from companion.ui import kv
 from companion.ui.boards.board import Board
-from companion.ui.heroes.correcting import dice_before
-from companion.ui.heroes.dice_view import ChoiceChip, DieToggle, FaceButton, FaceView, HitButton
+from companion.ui.heroes.dice_view import (
+    ChoiceChip,
+    DieToggle,
+    FaceButton,
+    HitButton,
+    fallen_dice,
+)
 from companion.ui.heroes.placing import Placing
 from companion.ui.heroes.shown import shown_line
 from companion.ui.sheets.why import WhyLine
@@ -30,7 +38,9 @@ kv.load("heroes/fight_board")
 
 
 class FightBoard(Board):
-    """One board for three moments: before the roll, at the roll, and with the hits in hand."""
+    """One board for four moments: before the roll, at the roll, with the hits in hand, and
+    with a roll that left nothing to decide.
+    """
 
     has_strip = False
     heading = StringProperty("")
@@ -40,6 +50,7 @@ class FightBoard(Board):
     choosing = BooleanProperty(False)
     rolling = BooleanProperty(False)
     placing = BooleanProperty(False)
+    fell = BooleanProperty(False)
     hits_title = StringProperty("")
     trouble = BooleanProperty(False)
     main_text = StringProperty("")
@@ -47,7 +58,6 @@ class FightBoard(Board):
     main_ready = BooleanProperty(True)
     rule = StringProperty("")
     skip_text = StringProperty("")
-    has_faces = BooleanProperty(False)
 
     def __init__(self, play: Any, **kwargs: Any) -> None:
         super().__init__(play, **kwargs)
@@ -62,13 +72,16 @@ class FightBoard(Board):
         player = prompt.who[0]
         self.name, self.colour = self.name_of(player), self.colour_of(player)
         self.rule = prompt.rule
-        self.choosing = now is None
-        self.rolling = isinstance(now, Rolling)
-        self.placing = isinstance(now, Taking)
+        self.fell = self.answered("seen") is not None
+        self.choosing = now is None and not self.fell
+        self.rolling = isinstance(now, Rolling) and not self.fell
+        self.placing = isinstance(now, Taking) and not self.fell
         skip = self.answered("skip")
         self.skip_text = self.app.speaker(skip.label) if skip else ""
         self._show_line(player)
-        if self.placing:
+        if self.fell:
+            self._show_fallen()
+        elif self.placing:
             self._begin_placing(player, now)
         elif self.rolling:
             self._show_faces_to_tap(now)
@@ -83,7 +96,7 @@ class FightBoard(Board):
         view.covered = sorted(seat.covered)
         view.colour = self.colour
         view.active = seat.acted if in_turn else -1
-        view.suggested, view.open_slots = {}, []
+        view.suggested, view.open_slots, view.explains = {}, [], False
 
     # -- before the roll --------------------------------------------------------
 
@@ -171,14 +184,14 @@ class FightBoard(Board):
         return [die.value for die in self._dice] or None
 
     def restore(self, draft: Any) -> None:
-        if self.placing or self.rolling or not isinstance(draft, list):
+        if not self.choosing or not isinstance(draft, list):
             return
         known = {die.value: die for die in Die}
         self._choose(in_order(tuple(known[name] for name in draft if name in known)))
 
     def shaken(self) -> None:
         """A shake throws the dice of the phone, where they are chosen and wait to be thrown."""
-        if self.app.settings.dice == "virtual" and not self.placing:
+        if self.app.settings.dice == "virtual" and (self.choosing or self.rolling):
             self.go_on()
 
     def roll(self) -> None:
@@ -201,60 +214,83 @@ class FightBoard(Board):
         self._show_placing()
 
     def _show_rolled(self) -> None:
-        """The faces that came up; dice that have just fallen tumble for a moment."""
-        session, row = self.play.session, self.ids.rolled
-        index = session.length - 1
-        action = session.steps()[index].action
-        self.has_faces = isinstance(action, Rolled)
-        row.clear_widgets()
-        if not self.has_faces:
-            return
-        for die, face in zip(dice_before(self.play, index), action.faces, strict=True):
-            hits = [hit.value for hit in self.state.dice.faces(die)[face]]
-            view = FaceView(die=die.value, hits=hits, size_hint=(None, None), size=(dp(56), dp(56)))
-            row.add_widget(view)
-            if self.app.theme.motion and self._tumbled != index:
-                view.tumble()
+        fallen, index = fallen_dice(self.play), self.play.session.length
+        self.ids.rolled.show(fallen, self.app.theme.motion and self._tumbled != index)
         self._tumbled = index
 
-    def _show_placing(self) -> None:
-        placing, tr = self._placing, self.app.tr
-        view = self.ids.lineup
-        view.suggested = placing.by_slot()
-        view.open_slots = placing.open_slots()
-        self.hits_title = tr("fight.hits", n=len(placing.hits))
+    def _show_hits(self, placing: Placing) -> None:
+        self.hits_title = self.app.tr("fight.hits", n=len(placing.hits))
         self.ids.hits.clear_widgets()
         for index, hit in enumerate(placing.hits):
             button = HitButton(hit=hit.value, mark=placing.mark(index))
             button.bind(on_release=lambda _, i=index: self._take_in_hand(i))
             self.ids.hits.add_widget(button)
-        self._show_obstacles()
+
+    def _show_placing(self, slip: tuple[str, str] | None = None) -> None:
+        """`slip` is what speaks against the slot that was touched last, and its rule."""
+        placing, tr = self._placing, self.app.tr
+        view = self.ids.lineup
+        view.suggested = placing.by_slot()
+        view.open_slots = placing.open_slots()
+        view.explains = True
+        self._show_hits(placing)
+        left = [reason for _, reason in placing.obstacles()]
+        self._show_reasons([slip] if slip else self._said(left))
         n = placing.placed_count
         by_tile = isinstance(waiting(self.state).cause, ByTile)
         self.main_ready = True
-        if by_tile:
+        if placing.missing > 0:
+            self.main_text, self.main_icon = tr("fight.more", n=placing.missing), "gesture-tap"
+        elif by_tile:
             self.main_text, self.main_icon = tr("fight.place", n=n), "check-bold"
         elif placing.wins:
             self.main_text, self.main_icon = tr("fight.won", n=n), "check-bold"
         else:
             self.main_text, self.main_icon = tr("fight.lost", n=n), "close-thick"
 
-    def _show_obstacles(self) -> None:
+    def _said(self, reasons: Iterable[Refusal]) -> list[tuple[str, str]]:
+        """Each reason once, with its rule."""
+        return list(dict.fromkeys((self.app.speaker(r.why), r.rule) for r in reasons))
+
+    def _show_reasons(self, reasons: list[tuple[str, str]]) -> None:
         box = self.ids.obstacles
         box.clear_widgets()
-        reasons = self._placing.obstacles()
         self.trouble = bool(reasons)
-        for _, reason in reasons[:2]:
-            box.add_widget(WhyLine(what=self.app.speaker(reason.why), rule=reason.rule))
+        for what, rule in reasons[:2]:
+            box.add_widget(WhyLine(what=what, rule=rule))
+
+    def _show_fallen(self) -> None:
+        """What fell and what came of it, before the game goes on."""
+        latest, house = self.play.session.latest, self.play.session.house
+        fallen = outcome(latest.before, latest.action, self.state, house)
+        self.heading = self.app.speaker(self.prompt.ask)
+        self.limit = ""
+        self._show_rolled()
+        self.hits_title = self.app.tr("fight.hits", n=len(fallen.hits))
+        self._show_reasons(self._said(fallen.reasons))
+        self.main_ready = True
+        self.main_text = self.app.speaker(self.prompt.answers[0].label)
+        self.main_icon = "check-bold" if fallen.won else "close-thick"
 
     def _take_in_hand(self, index: int) -> None:
         self._placing.take(index)
         self._show_placing()
 
     def touch_slot(self, slot: str) -> None:
-        if self._placing is not None:
+        if self.placing:
             self._placing.touch(slot)
             self._show_placing()
+
+    def touch_shut(self, slot: str) -> None:
+        """A slot that does not take the hit in hand says why."""
+        if self.placing:
+            against = self._placing.why_not(slot)
+            take_first = (self.app.tr("fight.take_first"), "")
+            self._show_placing(self._said([against])[0] if against else take_first)
+
+    def open_hero(self, hero: int) -> None:
+        if not self.placing:
+            self.app.shell.page.desk.show_hero(self.prompt.who[0], hero)
 
     def by_hand(self) -> None:
         self._placing.clear()
@@ -264,7 +300,9 @@ class FightBoard(Board):
 
     def go_on(self) -> None:
         player = self.prompt.who[0]
-        if self.placing:
+        if self.fell:
+            self.take(self.prompt.answers[0])
+        elif self.placing:
             self.play.do(Place(player, self._placing.placed()))
         elif self.rolling:
             self.roll()

@@ -9,10 +9,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.heroes import team
 from companion.games.heroes.actions import Choose
+from companion.games.heroes.state import Taking, waiting
 from companion.table.prompts import Answer, Prompt
 from companion.ui import kv
 from companion.ui.boards.prompt_board import PromptBoard
 from companion.ui.heroes import lineup_header  # noqa: F401  kv rules build on it
+from companion.ui.heroes.dice_view import fallen_dice
 from companion.ui.heroes.lineup_view import LineupView  # noqa: F401
 from companion.ui.heroes.short import short_steps
 from companion.ui.heroes.shown import shown_line
@@ -31,6 +33,8 @@ ICONS = {
     "place_tile": "creation",
     "declare": "help-circle-outline",
     "hold_tile": "hand-back-left-outline",
+    "draw_tile": "creation",
+    "shuffle": "cards-outline",
 }
 
 
@@ -44,11 +48,19 @@ class LineBelow(BoxLayout):
         """A hero was touched."""
 
 
+class FallenBelow(BoxLayout):
+    """The dice that have just fallen; nothing where none have."""
+
+    opened = BooleanProperty(False)
+
+
 class LineBoard(PromptBoard):
     """One prompt card, and below it what it speaks of."""
 
     def __init__(self, play: Play, **kwargs: Any) -> None:
         super().__init__(play, **kwargs)
+        self.dice = FallenBelow()
+        self.ids.below.add_widget(self.dice)
         self.line = LineBelow()
         self.line.bind(on_hero=lambda _, hero: self.open_hero(hero))
         self.ids.below.add_widget(self.line)
@@ -56,6 +68,10 @@ class LineBoard(PromptBoard):
     def show(self, prompt: Prompt) -> None:
         self.plain_turn = prompt.ask.key == "heroes.ask.turn"
         super().show(prompt)
+        # A roll that the table has to judge by itself is shown as well as told.
+        fallen = fallen_dice(self.play) if isinstance(waiting(self.state), Taking) else []
+        self.dice.opened = bool(fallen)
+        self.dice.ids.rolled.show(fallen, tumbling=False)
         self._show_line(prompt)
 
     def label_of(self, answer: Answer) -> str:

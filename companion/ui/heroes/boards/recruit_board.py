@@ -15,10 +15,12 @@ from companion.games.heroes.recruitment import PICKS, pick
 from companion.games.heroes.rulings import HALF_ICONS
 from companion.games.heroes.words import energy_name, steps_name
 from companion.table.prompts import Prompt
+from companion.table.rules import Refusal
 from companion.table.text import say
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.heroes.card_book import find_hero, learn_hero
+from companion.ui.heroes.hand_view import HandView  # noqa: F401  kv rules build on it
 from companion.ui.heroes.hero_form import HeroForm
 from companion.ui.heroes.lineup_view import LineupView, ShownHero  # noqa: F401
 from companion.ui.heroes.shown import ghost, shown_line
@@ -48,7 +50,7 @@ class SideButton(Touchable):
 
 
 class RecruitBoard(Board):
-    """Pick by pick, player by player; the number pad under the thumb."""
+    """Pick by pick, player by player: a number under the thumb, or a card of the hand dealt."""
 
     has_strip = False
     heading = StringProperty("")
@@ -56,34 +58,41 @@ class RecruitBoard(Board):
     player = NumericProperty(0)
     number = StringProperty("")
     colour = NumericProperty(0)
+    dealt = BooleanProperty(False)
+    hand_title = StringProperty("")
 
     def __init__(self, play: Any, **kwargs: Any) -> None:
         super().__init__(play, **kwargs)
         self._card: HeroCard | None = None
+        self._against: tuple[Refusal, ...] = ()
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
+        self.dealt = self.state.decks is not None
         self._show_picker(prompt.who[0])
 
     def _show_picker(self, player: int) -> None:
-        prompt = self.prompt
         self.player = player
-        self.ids.pad.text = ""
+        self.ids.pad.text = self.number = ""
         done = pick(self.state)
         self.stars = [done, PICKS]
         self.heading = self.app.tr("recruit.pick", n=done + 1, most=PICKS)
-        self._show_pickers(prompt)
+        hand = self.app.tr("recruit.hand", player=self.name_of(player))
+        self.hand_title = f"{hand} {self.app.tr('heroes.practice')}."
+        self._show_pickers(self.prompt)
         self._show_hero()
 
     def draft(self) -> Any:
-        return (
-            {"player": int(self.player), "number": self.ids.pad.text} if self.ids.pad.text else None
-        )
+        return {"player": int(self.player), "number": self.number} if self.number else None
 
     def restore(self, draft: Any) -> None:
         if isinstance(draft, dict) and draft.get("player") in self.prompt.who:
             self._show_picker(draft["player"])
-            self.ids.pad.text = str(draft.get("number", ""))[:2]
+            number = str(draft.get("number", ""))[:2]
+            if self.dealt:
+                self.on_number_typed(number if number.isdecimal() else "")
+            else:
+                self.ids.pad.text = number
 
     def choose(self, seat: int) -> None:
         if seat in self.prompt.who:
@@ -93,89 +102,126 @@ class RecruitBoard(Board):
         self.number = text
         self._show_hero()
 
+    def pick_from_hand(self, index: int) -> None:
+        self.on_number_typed(str(self.state.seats[int(self.player)].hand[index]))
+
     # -- the hero in hand --------------------------------------------------------
 
+    @property
+    def _typed(self) -> int | None:
+        return int(self.number) if self.number else None
+
     def _show_hero(self) -> None:
-        self.colour = self.colour_of(int(self.player))
-        number = int(self.number) if self.number else None
+        number = self._typed
         self._card = find_hero(self.play, number) if number else None
-        line = shown_line(self.state, int(self.player))
+        self._show_card()
+
+    def _show_card(self) -> None:
+        """What was typed, held against the rules at once: nobody describes a card in vain."""
+        self.colour = self.colour_of(int(self.player))
+        number = self._typed
+        self._against = () if number is None else self.play.session.refusals(self._recruit("left"))
         view = self.ids.lineup
         view.colour = self.colour
-        view.heroes = self._with_ghosts(line, number)
+        view.heroes = self._with_ghosts(shown_line(self.state, int(self.player)))
+        self._show_hand(number)
         self._show_preview(number)
         self._show_sides()
 
-    def _with_ghosts(self, line: list[ShownHero], number: int | None) -> list[ShownHero]:
-        if number is None:
+    @property
+    def _cannot_be(self) -> bool:
+        return any(reason.final for reason in self._against)
+
+    def _with_ghosts(self, line: list[ShownHero]) -> list[ShownHero]:
+        number = self._typed
+        if number is None or self._cannot_be:
             return line
         hero = ghost(self._card, number)
         return [hero, *line, hero] if line else [hero]
 
+    def _show_hand(self, number: int | None) -> None:
+        if self.dealt:
+            hand = self.state.seats[int(self.player)].hand
+            view, book = self.ids.hand, self.state.book.heroes
+            view.colour = self.colour
+            view.heroes = [ShownHero(n, book[n], book[n].actions) for n in hand]
+            view.active = hand.index(number) if number in hand else -1
+
     def _show_preview(self, number: int | None) -> None:
         box, tr, card = self.ids.preview, self.app.tr, self._card
         box.clear_widgets()
-        self.ids.describe.opened = number is not None and card is None
+        self.ids.describe.opened = number is not None and card is None and not self._against
         if number is None:
             lines = [tr("recruit.type")]
+        elif self._against:
+            box.add_widget(Words(text=self.app.speaker(self._against[0].why), tone="bad"))
+            lines = []
         elif card is None:
             lines = [tr("recruit.unknown")]
         else:
-            name = card.name or tr("recruit.hero", number=number)
-            actions = [self.app.speaker(steps_name(steps)) for steps in card.actions]
-            lines = [
-                name,
-                tr("recruit.strength", n=card.strength),
-                f" {tr('recruit.or')} ".join(actions) or tr("heroes.step.nothing"),
-                tr("recruit.slots", n=len(card.slots)),
-            ]
-            if self.state.practice:
-                lines.append(tr("heroes.practice"))
+            lines = self._facts(card)
         for index, text in enumerate(lines):
             known = card is not None and index == 0
             box.add_widget(Words(text=text, weight="medium" if known else "regular"))
 
+    def _facts(self, card: HeroCard) -> list[str]:
+        tr = self.app.tr
+        actions = [self.app.speaker(steps_name(steps)) for steps in card.actions]
+        return [
+            card.name or tr("recruit.hero", number=card.number),
+            tr("recruit.strength", n=card.strength),
+            f" {tr('recruit.or')} ".join(actions) or tr("heroes.step.nothing"),
+            tr("recruit.slots", n=len(card.slots)),
+        ]
+
     def _show_sides(self) -> None:
-        cards = team.line_up(self.state, int(self.player))
-        seams: dict[str, Any] = {"left": (), "right": ()}
-        if cards is not None and self._card is not None:
-            halves = self.play.session.house.answer(HALF_ICONS)
-            seams = lineup.would_complete(cards, self._card, halves)
+        cards = team.known_cards(self.state, int(self.player))
+        halves = self.play.session.house.answer(HALF_ICONS)
+        seams = lineup.would_complete(cards, self._card, halves) if self._card else {}
         for side in ("left", "right"):
-            names = tuple(energy_name(s.energy) for s in seams[side] if s.energy)
-            text = say("recruit.completes", energies=names) if names else say("recruit.none")
-            self.ids[side].hint = self.app.speaker(text) if self._card else ""
-            self.ids[side].disabled = not self.number
+            self.ids[side].hint = self._hint(seams.get(side, ()))
+            self.ids[side].disabled = self._cannot_be or (self.dealt and not self.number)
+
+    def _hint(self, seams: tuple[lineup.Seam, ...] | None) -> str:
+        """What the hero completes at an end; what is not known is said to be so."""
+        if not self.number:
+            return "" if self.dealt else self.app.tr("recruit.side_later")
+        if self._card is None:
+            return ""
+        if seams is None:
+            return self.app.tr("recruit.unknown_end")
+        names = tuple(energy_name(seam.energy) for seam in seams if seam.energy)
+        text = say("recruit.completes", energies=names) if names else say("recruit.none")
+        return self.app.speaker(text)
 
     # -- placing --------------------------------------------------------
 
+    def _recruit(self, side: str) -> Recruit:
+        """The hero at an end; without a number it is entered later."""
+        number = self._typed
+        known = number is not None and number in self.state.book.heroes
+        return Recruit(int(self.player), Side(side), number, None if known else self._card)
+
     def place(self, side: str) -> None:
-        if not self.number:
-            return
-        number = int(self.number)
-        known = self.state.book.heroes.get(number)
-        card = None if known is not None else self._card
-        self.play.do(Recruit(int(self.player), Side(side), number, card))
+        if self.number or not self.dealt:
+            self.play.do(self._recruit(side))
 
     def describe(self) -> None:
         """Opens the hero form for a card the book does not know."""
-        number = int(self.number)
+        number = self._typed
         self.app.open_sheet(lambda: HeroForm(number, None, self._learned))
 
     def _learned(self, card: HeroCard) -> None:
         learn_hero(self.play, card)
         self._card = card
-        self._show_hero_with(card)
+        self._show_card()
 
-    def _show_hero_with(self, card: HeroCard) -> None:
-        line = shown_line(self.state, int(self.player))
-        self.ids.lineup.heroes = self._with_ghosts(line, card.number)
-        self._show_preview(card.number)
-        self._show_sides()
-
-    def later(self) -> None:
-        """The table enters this hero later: the referee cannot check it until then."""
-        self.play.do(Recruit(int(self.player), Side.RIGHT))
+    def open_hero(self, index: int) -> None:
+        """A hero of the line-up; the ghosts beside it are not there yet."""
+        heroes = self.ids.lineup.heroes
+        if not heroes[index].ghost:
+            before = sum(hero.ghost for hero in heroes[:index])
+            self.app.shell.page.desk.show_hero(int(self.player), index - before)
 
     # -- players --------------------------------------------------------
 

@@ -7,13 +7,16 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.games.heroes.team import unnamed
 from companion.table.prompts import Prompt
+from companion.table.text import say
 from companion.ui import kv
 from companion.ui.boards.board import QUIET, Board
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.shown import shown_line
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
 from companion.ui.widgets.surfaces import Margin
+from companion.ui.widgets.touch import PushButton
 
 kv.load("heroes/step_board")
 
@@ -71,6 +74,18 @@ class StepBoard(Board):
             margin.add_widget(widget)
             self.ids.body.add_widget(margin)
         return widget
+
+    def add_unnamed(self, player: int) -> None:
+        """A way to enter heroes where a touch on their cards means another thing."""
+        unknown = unnamed(self.state, player)
+        if unknown and self.play.session.house.knows_lineups:
+            text = say("heroes.ask.name_hero", player=self.name_of(player), n=len(unknown))
+            button = PushButton(text=self.app.speaker(text), kind="text", icon="pencil-outline")
+            button.bind(on_release=lambda *_: self.open_hero(player, unknown[0]))
+            self.add(button)
+
+    def open_hero(self, player: int, hero: int) -> None:
+        self.app.shell.page.desk.show_hero(player, hero)
 
     def add_line(self, player: int, **kwargs: Any) -> LineupView:
         seat = self.state.seats[player]

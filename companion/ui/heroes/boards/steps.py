@@ -1,35 +1,25 @@
-"""The boards of single steps: adversaries won, healing, discarding, tiles, numbers told."""
+"""The boards of single steps: adversaries won, healing, numbers told, actions declared."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.games.heroes.actions import (
-    ComeHome,
     Declare,
-    Discard,
-    DrawTile,
     Heal,
     Take,
     TellStrength,
     Uncovered,
 )
 from companion.games.heroes.cards import PRINTED, Step
-from companion.games.heroes.constellation import tile_places
-from companion.games.heroes.returns import LEAVING
-from companion.games.heroes.state import Drawn, waiting
-from companion.games.heroes.tiles import DESIGNS, Tile
-from companion.games.heroes.words import tile_name
+from companion.games.heroes.state import waiting
 from companion.table.prompts import Prompt
 from companion.ui.heroes import symbols
 from companion.ui.heroes.adversary_view import AdversaryButton
 from companion.ui.heroes.boards.step_board import StepBoard
 from companion.ui.heroes.short import short_steps
-from companion.ui.heroes.tile_view import TileButton
 from companion.ui.widgets.controls import NumberPad
 from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Txt, Words
@@ -79,7 +69,10 @@ class HealBoard(StepBoard):
         self._chosen = list(suggested.slots)
         covered = sorted(self.state.seats[self.player].covered)
         self._view = self.add_line(self.player, open_slots=covered)
-        self._view.bind(on_slot=lambda _, slot: self._tap(slot))
+        self._view.bind(
+            on_slot=lambda _, slot: self._tap(slot),
+            on_hero=lambda _, hero: self.open_hero(self.player, hero),
+        )
         self.add(Words(text=self.app.tr("step.heal_help"), tone="text2"))
         self._show()
 
@@ -98,94 +91,6 @@ class HealBoard(StepBoard):
         self.play.do(Heal(self.player, tuple(self._chosen)))
 
 
-class DiscardBoard(StepBoard):
-    """HFT-11.3: three heroes go; below, the line as it will be (HFT-11.4)."""
-
-    def fill(self, prompt: Prompt) -> None:
-        self._chosen: list[int] = []
-        self.add(Words(text=self.app.tr("step.paid", n=self._paid()), tone="gold"))
-        self._view = self.add_line(self.player)
-        self._view.bind(on_hero=lambda _, hero: self._tap(hero))
-        self.add(Words(text=self.app.tr("step.line_after"), tone="text2"))
-        self._after = self.add_line(self.player)
-        self._show()
-
-    def _paid(self) -> int:
-        """HFT-11.1: what this player's uncovered slots have just brought."""
-        home = [
-            past for past in self.play.session.history() if isinstance(past.step.action, ComeHome)
-        ]
-        gains = home[-1].gains if home else ()
-        return sum(gain.amount for gain in gains if gain.player == self.player)
-
-    def _tap(self, hero: int) -> None:
-        if hero in self._chosen:
-            self._chosen.remove(hero)
-        else:
-            self._chosen = [*self._chosen, hero][-LEAVING:]
-        self._show()
-
-    def _show(self) -> None:
-        self._view.marked = list(self._chosen)
-        self._after.heroes = [h for i, h in enumerate(self._view.heroes) if i not in self._chosen]
-        missing = LEAVING - len(self._chosen)
-        self.main_ready = missing == 0
-        tr = self.app.tr
-        self.main_text = tr("step.choose_more", n=missing) if missing else tr("step.discard")
-
-    def go_on(self) -> None:
-        self.play.do(Discard(self.player, tuple(sorted(self._chosen))))
-
-
-class DrawTileBoard(StepBoard):
-    """HFT-9.1: which of the nine designs came."""
-
-    def fill(self, prompt: Prompt) -> None:
-        grid = GridLayout(cols=3, spacing=dp(8), size_hint_y=None)
-        grid.bind(minimum_height=grid.setter("height"))
-        for tile in Tile:
-            text = self.app.speaker(tile_name(tile))
-            button = TileButton(tile=tile.value, text=text)
-            button.bind(on_release=lambda _, t=tile: self.play.do(DrawTile(self.player, t)))
-            grid.add_widget(button)
-        self.add(grid)
-        self.add(Words(text=self.app.tr("step.pool", n=self.state.pool), tone="text2"))
-
-
-class PlaceTileBoard(StepBoard):
-    """HFT-9.3, HFT-9.4: touch the hero that takes the tile; or hold it (HFT-A13)."""
-
-    def fill(self, prompt: Prompt) -> None:
-        now = waiting(self.state)
-        tiles = (now.tile,) if isinstance(now, Drawn) else self.state.seats[self.player].held
-        for tile in dict.fromkeys(tiles):
-            self._fill_tile(tile)
-        hold = self.answered("hold_tile")
-        if hold is not None:
-            self.add(self.button(hold, "choice"))
-        self.main_text = ""
-
-    def _fill_tile(self, tile: Tile) -> None:
-        places = tile_places(self.state, self.player, tile, self.play.session.house)
-        rule = DESIGNS[tile].rule
-        title = f"{self.app.speaker(tile_name(tile))} ({rule})"
-        self.add(Words(text=title, weight="medium", points=18))
-        for owner in dict.fromkeys(place.owner for place in places):
-            self.add(Words(text=self.name_of(owner), tone="text2"))
-            mine = {place.position: place for place in places if place.owner == owner}
-            view = self.add_line(owner)
-            view.glowing = []
-            view.bind(on_hero=lambda _, hero, mine=mine: self._place(mine, hero))
-        if not places:
-            self.add(Words(text=self.app.tr("step.no_place"), tone="text2"))
-
-    def _place(self, places: dict[int, Any], hero: int) -> None:
-        if hero in places:
-            self.play.do(places[hero])
-        else:
-            self.app.toast(self.app.tr("step.not_there"))
-
-
 class NumberBoard(StepBoard):
     """A number only the table knows: uncovered Prestige, or a team's Strength."""
 
@@ -195,6 +100,7 @@ class NumberBoard(StepBoard):
         pad = NumberPad(digits=2)
         pad.bind(text=lambda _, text: self._typed(text))
         self.add(pad)
+        self.add_unnamed(self.player)
         self._typed("")
 
     def _typed(self, text: str) -> None:
@@ -210,9 +116,12 @@ class NumberBoard(StepBoard):
 
 
 class DeclareBoard(StepBoard):
-    """What a hero that was not entered does: one tap."""
+    """What a hero that was not entered does: one tap. A touch on its card describes it."""
 
     def fill(self, prompt: Prompt) -> None:
+        if self.play.session.house.knows_lineups:
+            view = self.add_line(self.player, active=self.state.seats[self.player].acted)
+            view.bind(on_hero=lambda _, hero: self.open_hero(self.player, hero))
         grid = GridLayout(cols=2, spacing=dp(8), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
         for kind in PRINTED:

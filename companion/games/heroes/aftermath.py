@@ -1,0 +1,128 @@
+"""What has just happened: how a roll came out, and what hands have to do at the table.
+
+Both are told from the state before a step, the step itself and the state after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from companion.games.heroes import combat
+from companion.games.heroes.actions import AimTile, Rolled, Take
+from companion.games.heroes.cards import Hit
+from companion.games.heroes.damage import mission_name
+from companion.games.heroes.dice import shown, wounds
+from companion.games.heroes.state import (
+    ByTile,
+    MissionPlace,
+    Rolling,
+    State,
+    Taking,
+    waiting,
+)
+from companion.games.heroes.team import slots
+from companion.table.actions import Action
+from companion.table.ledger import Gain
+from companion.table.prompts import Answer, Prompt
+from companion.table.rules import House, Refusal
+from companion.table.text import Text, say
+
+
+class Outcome(Struct, frozen=True):
+    """A roll that left nothing to decide: what fell, whether it was won, and why not."""
+
+    roll: Rolling
+    faces: tuple[int, ...]
+    hits: tuple[Hit, ...]
+    won: bool
+    reasons: tuple[Refusal, ...] = ()
+
+    @property
+    def prompt(self) -> Prompt:
+        """It is shown to everybody before the game goes on."""
+        # HFT-A17: where a tile strikes, nothing is to be won.
+        if isinstance(self.roll.cause, ByTile):
+            how = "no_room" if self.hits else "no_damage"
+        else:
+            how = "won" if self.won else "lost"
+        rule = self.reasons[0].rule if self.reasons else "HFT-7.4"
+        go_on = Answer("seen", say("heroes.answer.go_on"))
+        return Prompt((self.roll.player,), say(f"heroes.fell.{how}"), rule, (go_on,))
+
+
+def outcome(before: State, action: Action, after: State, house: House) -> Outcome | None:
+    """HFT-7.4: how a roll came out that was settled at once; None where hits are to be placed."""
+    roll = waiting(before)
+    if not isinstance(action, Rolled) or not isinstance(roll, Rolling):
+        return None
+    if isinstance(waiting(after), Taking):
+        return None
+    hits = shown(before.dice, roll.dice, action.faces)
+    team = slots(before, roll.player, house)
+    if team is None:
+        return Outcome(roll, action.faces, hits, not hits)
+    covered = before.seats[roll.player].covered
+    won = combat.fits(combat.room(team, covered), wounds(hits))
+    best = combat.best_placement(team, covered, hits, before.dice)
+    reasons = tuple(reason for _, reason in combat.unplaced_reasons(team, covered, best))
+    return Outcome(roll, action.faces, hits, won, reasons)
+
+
+# -- what hands have to do -----------------------------------------------------------------
+
+
+def to_do(before: State, action: Action, after: State, gains: Sequence[Gain]) -> tuple[Text, ...]:
+    """What the table has to do now, sentence by sentence; nothing where nothing is."""
+    return (
+        *_struck_in_vain(before, action, after),
+        *_on_the_track(before, after, gains),
+        *_missions_turned(before, after, gains),
+        *_line_to_refill(action, after, before),
+    )
+
+
+def _struck_in_vain(before: State, action: Action, after: State) -> tuple[Text, ...]:
+    """HFT-9.11: damage from a tile for which no slot is free."""
+    if not isinstance(action, AimTile) or isinstance(waiting(after), Taking | Rolling):
+        return ()
+    return (say("heroes.do.no_room", player=before.seats[action.opponent].name),)
+
+
+def _on_the_track(before: State, after: State, gains: Sequence[Gain]) -> tuple[Text, ...]:
+    """HFT-8.3, HFT-10.2, HFT-9.18: Prestige gained in the Adventure is marked at once."""
+    if before.phase != "adventure":
+        return ()
+    found = []
+    for gain in gains:
+        name = before.seats[gain.player].name
+        if gain.rule == "HFT-8.3" and not _turned(before, after):
+            found.append(say("heroes.do.token", player=name, n=gain.amount))
+        elif gain.rule == "HFT-8.2":
+            found.append(say("heroes.do.failed", player=name))
+        elif gain.amount:
+            found.append(say("heroes.do.track", player=name, n=gain.amount))
+    return tuple(found)
+
+
+def _missions_turned(before: State, after: State, gains: Sequence[Gain]) -> tuple[Text, ...]:
+    """HFT-8.4: a full card goes under its deck, and the tokens return to their owners."""
+    if not any(gain.rule == "HFT-8.3" for gain in gains):
+        return ()
+    key = "heroes.do.mission_dealt" if after.decks else "heroes.do.mission_full"
+    return tuple(say(key, mission=mission_name(mission)) for mission in _turned(before, after))
+
+
+def _turned(before: State, after: State) -> tuple[MissionPlace, ...]:
+    """The missions whose last place was taken."""
+    pairs = zip(before.missions, after.missions, strict=True)
+    return tuple(old for old, new in pairs if old != new and not new.tokens)
+
+
+def _line_to_refill(action: Action, after: State, before: State) -> tuple[Text, ...]:
+    """HFT-7.7: the line is refilled to three; HFT-A09: as long as the deck lasts."""
+    if not isinstance(action, Take) or after.decks is not None:
+        return ()
+    new = before.foe_deck - after.foe_deck
+    return (say("heroes.do.refill", n=new) if new else say("heroes.do.no_foe_left"),)

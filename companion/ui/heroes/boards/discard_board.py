@@ -1,0 +1,68 @@
+"""The Return: three heroes leave, and the line-up closes up."""
+
+from __future__ import annotations
+
+from companion.games.heroes.actions import ComeHome, Discard
+from companion.games.heroes.returns import LEAVING
+from companion.table.prompts import Prompt
+from companion.ui.heroes.boards.step_board import StepBoard
+from companion.ui.widgets.words import Words
+
+
+class DiscardBoard(StepBoard):
+    """HFT-11.3: three heroes go; below, the line as it will be (HFT-11.4).
+
+    Where more go than stay, it is those that stay who are touched.
+    """
+
+    def fill(self, prompt: Prompt) -> None:
+        self._chosen: list[int] = []
+        heroes = len(self.state.seats[self.player].line)
+        staying = max(0, heroes - LEAVING)
+        self._keeping = 0 < staying < LEAVING
+        self._wanted = staying if self._keeping else LEAVING
+        self.add(Words(text=self.app.tr("step.paid", n=self._paid()), tone="gold"))
+        self.add(Words(text=self._help()))
+        self._view = self.add_line(self.player)
+        self._view.bind(on_hero=lambda _, hero: self._tap(hero))
+        self.add(Words(text=self.app.tr("step.line_after"), tone="text2"))
+        self._after = self.add_line(self.player)
+        self.add_unnamed(self.player)
+        self._show()
+
+    def _help(self) -> str:
+        key = "step.touch_staying" if self._keeping else "step.touch_leaving"
+        return self.app.tr(key, n=self._wanted)
+
+    def _paid(self) -> int:
+        """HFT-11.1: what this player's uncovered slots have just brought."""
+        home = [
+            past for past in self.play.session.history() if isinstance(past.step.action, ComeHome)
+        ]
+        gains = home[-1].gains if home else ()
+        return sum(gain.amount for gain in gains if gain.player == self.player)
+
+    def _tap(self, hero: int) -> None:
+        if hero in self._chosen:
+            self._chosen.remove(hero)
+        else:
+            self._chosen = [*self._chosen, hero][-self._wanted :]
+        self._show()
+
+    def _leaving(self) -> list[int]:
+        if not self._keeping:
+            return self._chosen
+        return [at for at in range(len(self._view.heroes)) if at not in self._chosen]
+
+    def _show(self) -> None:
+        missing = self._wanted - len(self._chosen)
+        self._view.kept = list(self._chosen) if self._keeping else []
+        self._view.marked = [] if self._keeping and missing else list(self._leaving())
+        leaving = set(self._view.marked)
+        self._after.heroes = [h for i, h in enumerate(self._view.heroes) if i not in leaving]
+        self.main_ready = missing == 0
+        tr = self.app.tr
+        self.main_text = tr("step.choose_more", n=missing) if missing else tr("step.discard")
+
+    def go_on(self) -> None:
+        self.play.do(Discard(self.player, tuple(sorted(self._leaving()))))

@@ -1,0 +1,70 @@
+"""Constellation tiles: which came, what it does, and on which hero it goes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.gridlayout import GridLayout
+
+from companion.games.heroes.actions import DrawTile
+from companion.games.heroes.constellation import tile_places
+from companion.games.heroes.state import Drawn, waiting
+from companion.games.heroes.tiles import DESIGNS, Tile
+from companion.games.heroes.words import tile_name
+from companion.table.prompts import Prompt
+from companion.ui.heroes.boards.step_board import StepBoard
+from companion.ui.heroes.tile_view import TileButton
+from companion.ui.widgets.words import Words
+
+
+class DrawTileBoard(StepBoard):
+    """HFT-9.1: which of the nine designs came."""
+
+    def fill(self, prompt: Prompt) -> None:
+        grid = GridLayout(cols=3, spacing=dp(8), size_hint_y=None)
+        grid.bind(minimum_height=grid.setter("height"))
+        for tile in Tile:
+            text = self.app.speaker(tile_name(tile))
+            button = TileButton(tile=tile.value, text=text)
+            button.bind(on_release=lambda _, t=tile: self.play.do(DrawTile(self.player, t)))
+            grid.add_widget(button)
+        self.add(grid)
+        self.add(Words(text=self.app.tr("step.pool", n=self.state.pool), tone="text2"))
+
+
+class PlaceTileBoard(StepBoard):
+    """HFT-9.3, HFT-9.4: touch the hero that takes the tile; or hold it (HFT-A13)."""
+
+    def fill(self, prompt: Prompt) -> None:
+        now = waiting(self.state)
+        tiles = (now.tile,) if isinstance(now, Drawn) else self.state.seats[self.player].held
+        for tile in dict.fromkeys(tiles):
+            self._fill_tile(tile)
+        hold = self.answered("hold_tile")
+        if hold is not None:
+            self.add(self.button(hold, "choice"))
+        self.add_unnamed(self.player)
+        self.main_text = ""
+
+    def _fill_tile(self, tile: Tile) -> None:
+        places = tile_places(self.state, self.player, tile, self.play.session.house)
+        rule = DESIGNS[tile].rule
+        title = f"{self.app.speaker(tile_name(tile))} ({rule})"
+        self.add(Words(text=title, weight="medium", points=18))
+        self.add(Words(text=self.app.tr(f"tile.does.{tile.value}")))
+        if places:
+            self.add(Words(text=self.app.tr("step.touch_hero"), weight="medium"))
+        else:
+            self.add(Words(text=self.app.tr("step.no_place"), tone="text2"))
+        for owner in dict.fromkeys(place.owner for place in places):
+            self.add(Words(text=self.name_of(owner), tone="text2"))
+            mine = {place.position: place for place in places if place.owner == owner}
+            view = self.add_line(owner, lit=list(mine))
+            view.bind(on_hero=lambda _, hero, mine=mine: self._place(mine, hero))
+
+    def _place(self, places: dict[int, Any], hero: int) -> None:
+        if hero in places:
+            self.play.do(places[hero])
+        else:
+            self.app.toast(self.app.tr("step.not_there"))

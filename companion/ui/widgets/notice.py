@@ -1,0 +1,16 @@
+"""What hands have to do at the table: a quiet line that stays until the next step."""
+
+from __future__ import annotations
+
+from kivy.properties import StringProperty
+
+from companion.ui import kv
+from companion.ui.widgets.surfaces import Panel
+
+kv.load("notice")
+
+
+class Notice(Panel):
+    """A sentence or two with the sign of a hand."""
+
+    text = StringProperty("")
