@@ -140,7 +140,8 @@ class Player:
         """A finger down and up on a widget, scrolled to if need be."""
         widget = self.find(what) if isinstance(what, str) else what
         self._scroll_to(widget)
-        self.frames(20)  # buttons that changed their meaning are locked for 300 ms
+        self.frames(2)
+        self.until(lambda: not _locked(widget), "an end of the lock on what has just changed")
         self.tap_at(*widget.to_window(*widget.center))
 
     def tap_at(self, x: float, y: float) -> None:
@@ -205,6 +206,16 @@ class Player:
         taken = Path(Window.screenshot(str(path)))
         taken.replace(path)
         return path
+
+
+def _locked(widget: Widget) -> bool:
+    """What has just changed its meaning takes no touch for a moment: a person is no quicker."""
+    part: Widget | None = widget
+    while part is not None and part is not Window:
+        if getattr(part, "_locked_until", 0) > _clock.now:
+            return True
+        part = part.parent
+    return False
 
 
 def _names(widget: Touchable) -> list[str]:

@@ -1,0 +1,99 @@
+"""What must be true of any screen, whatever it shows: nothing cut, nothing out of reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kivy.core.window import Window
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.words import Icon, Txt
+from tests.ui.driver import Player
+
+Box = tuple[float, float, float, float]  # left, bottom, right, top, in the window
+
+SLACK = 3.0  # pixels that nobody sees
+# A full text is one touch away: the undo line in the history, an answer's beginning on its page,
+# a waiting game's people on its table, a row of the history on its record.
+ONE_TOUCH_AWAY = ("UndoBar", "AskRow", "GameRow", "PastRow", "FileRow")
+
+
+def cut(player: Player) -> list[str]:
+    """Labels that end in an ellipsis, or are larger than their place."""
+    return [label.text for label in player.visible(Txt) if _is_cut(label)]
+
+
+def _is_cut(label: Txt) -> bool:
+    if isinstance(label, Icon) or not label.text.strip() or _inside(label, ONE_TOUCH_AWAY):
+        return False
+    wide, high = label.texture_size
+    free = label.text_size[0] is None
+    return bool(
+        label.is_shortened
+        or (free and wide > label.width + SLACK)
+        or high > max(label.height, label.font_size * 1.2) + SLACK
+    )
+
+
+def _inside(widget: Widget, kinds: tuple[str, ...]) -> bool:
+    part: Widget | None = widget
+    while part is not None and part is not Window:
+        if type(part).__name__ in kinds:
+            return True
+        part = part.parent
+    return False
+
+
+def out_of_reach(player: Player) -> list[str]:
+    """What can be touched but stands outside the window, or below something else."""
+    boxes = [(w, box) for w in player.visible(Touchable) if (box := _seen(w)) and not w.disabled]
+    wide, high = Window.size
+    found = [
+        f"{_named(w)} outside the window"
+        for w, (left, low, right, top) in boxes
+        if left < -SLACK or low < -SLACK or right > wide + SLACK or top > high + SLACK
+    ]
+    for index, (one, a) in enumerate(boxes):
+        for other, b in boxes[index + 1 :]:
+            if _overlap(a, b) and not _related(one, other):
+                found.append(f"{_named(one)} and {_named(other)} on each other")
+    return found
+
+
+def _seen(widget: Widget) -> Box | None:
+    """The part of a widget that its lists do not hide; None if they hide all of it."""
+    left, low = widget.to_window(widget.x, widget.y)
+    right, top = widget.to_window(widget.right, widget.top)
+    part = widget.parent
+    while part is not None and part is not part.parent and part is not Window:
+        if isinstance(part, ScrollView):
+            x, y = part.to_window(part.x, part.y)
+            left, low = max(left, x), max(low, y)
+            right, top = min(right, x + part.width), min(top, y + part.height)
+        part = part.parent
+    return (left, low, right, top) if right - left > SLACK and top - low > SLACK else None
+
+
+def _overlap(a: Box, b: Box) -> bool:
+    return (
+        min(a[2], b[2]) - max(a[0], b[0]) > SLACK and min(a[3], b[3]) - max(a[1], b[1]) > SLACK
+    )
+
+
+def _related(one: Widget, other: Widget) -> bool:
+    """A button on a row that can be touched itself."""
+    return any(other is part for part in _above(one)) or any(one is p for p in _above(other))
+
+
+def _above(widget: Widget) -> Iterator[Widget]:
+    part = widget.parent
+    while part is not None and part is not part.parent:
+        yield part
+        part = part.parent
+
+
+def _named(widget: Touchable) -> str:
+    words = [w.text for w in widget.walk(restrict=True) if isinstance(w, Txt) and w.text]
+    return f"{type(widget).__name__} {' '.join(words)[:40]!r}"
