@@ -71,7 +71,9 @@ class SetCounters(Action, frozen=True):
 
 
 class Shuffle(Action, frozen=True):
-    """HFT-1.2 to HFT-1.6: the decks of the practice box in the order that chance gave them."""
+    """HFT-1.2 to HFT-1.6, HFT-3.1: the decks of the practice box in the order that chance gave
+    them, and the first hands dealt from them.
+    """
 
     heroes: tuple[int, ...]
     adversaries: tuple[int, ...]

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from companion.games.heroes.actions import Shuffle
 from companion.games.heroes.cards import RANKS, SHOWING, AdversaryCard, MissionCard
+from companion.games.heroes.phases import following
 from companion.games.heroes.state import Decks, MissionPlace, State
 from companion.games.heroes.tiles import POOL
 from companion.table.game import Change
@@ -42,7 +43,7 @@ def refuse_shuffle(state: State, action: Shuffle, house: House) -> Refusals:
 
 
 def apply_shuffle(state: State, action: Shuffle, house: House) -> Change[State]:
-    """HFT-1.2, HFT-1.4: three missions and three adversaries show."""
+    """HFT-1.2, HFT-1.4: three missions and three adversaries show; HFT-3.1: the first hands."""
     by_rank = tuple(
         tuple(n for n in action.missions if state.book.missions[n].rank is rank) for rank in RANKS
     )
@@ -52,7 +53,7 @@ def apply_shuffle(state: State, action: Shuffle, house: House) -> Change[State]:
         state, mission = next_mission(state, place, None)
         shown = (*state.missions[:place], mission, *state.missions[place + 1 :])
         state = replace(state, missions=shown)
-    return Change(state)
+    return Change(hands_dealt(replace(state, phase=following(state.phase))))
 
 
 # -- what comes from the decks -------------------------------------------------------------

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from kivy.app import App
 
-from companion.games.heroes.actions import Deal
 from companion.games.heroes.aftermath import outcome, to_do
 from companion.games.heroes.phases import PHASES
 from companion.games.heroes.team import unnamed
@@ -100,7 +99,7 @@ class HeroesDesk(Desk):
             self.show_hero(player, unnamed(self.play.state, player)[0])
         elif kind == "shuffle":
             shuffled = self.load("dealing:shuffled")
-            self.play.do(shuffled(self.play.state), Deal())
+            self.play.do(shuffled(self.play.state))
         elif kind == "seen":
             self._seen = self.play.session.length
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.games.heroes.aftermath import outcome, to_do
 from companion.games.heroes.combat import best_placement
 from companion.games.heroes.state import Rolling, Taking, waiting
 from companion.games.heroes.team import slots as slots_of
@@ -12,7 +13,7 @@ from companion.table.session import Session
 from companion.ui.widgets.table_parts import ScoreCell
 from tests.ui.driver import Player
 from tests.ui.heroes.bot import HeroesBot
-from tests.ui.heroes.conftest import start_practice
+from tests.ui.heroes.conftest import start_known, start_practice
 from tests.ui.positions import Wanted, board_of, open_at
 
 Scene = Callable[[Player], None]
@@ -44,6 +45,12 @@ def _choosing(session: Session) -> bool:
 
 def preparation(player: Player) -> None:
     start_practice(player, names=("Ana", "Bo", "Cléo", "Dédé"))
+
+
+def hand(player: Player) -> None:
+    bot = start_practice(player, names=("Ana", "Bo", "Cléo", "Dédé"))
+    bot.step()
+    bot.tap_hero(bot.page.board.ids.hand, 1)
 
 
 def recruit(player: Player) -> None:
@@ -84,6 +91,32 @@ def _losing(session: Session) -> bool:
     state, player = session.state, session.prompts()[0].who[0]
     slots, covered = slots_of(state, player, session.house), state.seats[player].covered
     return len(best_placement(slots, covered, now.hits).placed) < len(now.hits)
+
+
+def fell(player: Player) -> None:
+    """A fight that is lost at once: nothing that fell finds a slot."""
+    _until(player, _lost_at_once)
+
+
+def _lost_at_once(session: Session) -> bool:
+    latest = session.latest
+    if latest is None:
+        return False
+    found = outcome(latest.before, latest.action, session.state, session.house)
+    return found is not None and not found.won
+
+
+def notice(player: Player) -> None:
+    """A mission is full: tokens back, the next card up."""
+    open_at(player, SAVED, _mission_full)
+
+
+def _mission_full(session: Session) -> bool:
+    latest = session.latest
+    if latest is None:
+        return False
+    doing = to_do(latest.before, latest.action, session.state, latest.gains)
+    return any(text.key == "heroes.do.mission_full" for text in doing)
 
 
 def take(player: Player) -> None:
@@ -185,13 +218,13 @@ def glance(player: Player) -> None:
 
 
 def declare(player: Player) -> None:
-    bot = start_practice(player, "scorekeeper", names=("Ana", "Bo", "Cléo", "Dédé"))
+    bot = start_known(player, "scorekeeper", names=("Ana", "Bo", "Cléo", "Dédé"))
     while type(bot.page.board).__name__ != "DeclareBoard":
         bot.step()
 
 
 def number(player: Player) -> None:
-    bot = start_practice(player, "scorekeeper", names=("Ana", "Bo", "Cléo", "Dédé"))
+    bot = start_known(player, "scorekeeper", names=("Ana", "Bo", "Cléo", "Dédé"))
     while type(bot.page.board).__name__ != "NumberBoard":
         bot.step()
 
@@ -209,8 +242,9 @@ def new_game(player: Player) -> None:
 SCENES: dict[str, Scene] = {
     scene.__name__: scene
     for scene in (
-        new_game, preparation, recruit, table, table_six, fight_choose, fight_roll, fight_place,
-        take, mission, draw_tile, place_tile, heal, discard, hero, hero_form, mission_form,
-        adversary, refusal, menu, lying, history, adjust, why, glance, declare, number, podium,
+        new_game, preparation, hand, recruit, table, table_six, fight_choose, fight_roll,
+        fight_place, fell, notice, take, mission, draw_tile, place_tile, heal, discard, hero,
+        hero_form, mission_form, adversary, refusal, menu, lying, history, adjust, why, glance,
+        declare, number, podium,
     )
 }  # fmt: skip

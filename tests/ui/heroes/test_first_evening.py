@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.heroes.actions import Declare, DescribeHero, NameHero, Recruit, Side
-from companion.games.heroes.cards import Step, StepKind
+from companion.games.heroes.actions import (
+    Declare,
+    DescribeHero,
+    Fight,
+    NameHero,
+    Pass,
+    Recruit,
+    Rolled,
+    SetCounters,
+    Side,
+    Take,
+)
+from companion.games.heroes.cards import Die, Step, StepKind
 from companion.games.heroes.team import unnamed
 from companion.ui.heroes.hero_form import DrawnCard
 from companion.ui.heroes.lineup_header import LineupHeader
@@ -192,6 +203,33 @@ def test_an_unknown_neighbour_is_not_called_no_icon(player: Player) -> None:
     player.tap("8")
     hints = [bot.page.board.ids[side].hint for side in ("left", "right")]
     assert hints == ["neighbour not entered"] * 2
+
+
+def test_counters_put_before_a_hero_was_known_are_asked_for(player: Player) -> None:
+    """HFT-5.8: slots count as free only once the table has said which are covered."""
+    bot = start_known(player, names=("Léa", "Hugo"))
+    to_recruitment(bot)
+    player.tap(bot.page.board.ids.right)
+    for digits in ("10", "11", "12", "13", "14", "15", "16"):
+        for digit in digits:
+            player.tap(digit)
+        player.tap(bot.page.board.ids.left)
+    player.tap("Léa")
+    fight = Step(StepKind.FIGHT, 1)
+    play = bot.page.play
+    play.do(Declare(0, (fight,)), allow=True)
+    play.do(Fight(0, (Die.GREEN,)), Rolled(0, (0,)))
+    player.frames(4)
+    player.tap("heroes.answer.yes")
+    play.do(Take(0, (0,)), NameHero(0, 3, 17), Pass(1))
+    player.frames(4)
+    player.tap("Léa: which slots are covered?")
+    view = line(bot)
+    name, (x, y, _) = next(iter(view.slots().items()))
+    player.tap_at(*view.to_window(x, y))
+    player.tap("step.counters_keep")
+    assert bot.session.steps()[-1].action == SetCounters(0, (name,))
+    assert not next(iter(player.visible(LineupHeader))).unknown
 
 
 # -- numbers that cannot be ---------------------------------------------------------------

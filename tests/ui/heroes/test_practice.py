@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.heroes.actions import Deal, DrawTile, Recruit, Shuffle, Side
+from companion.games.heroes.actions import DrawTile, Recruit, Shuffle, Side
 from companion.games.heroes.state import Drawn, waiting
 from tests.ui.driver import Player
 from tests.ui.heroes.bot import HeroesBot
@@ -20,7 +20,7 @@ def dealt(player: Player, names: tuple[str, ...] = ("Léa", "Hugo")) -> HeroesBo
 def test_one_tap_deals_hands_missions_and_adversaries(player: Player) -> None:
     """HFT-1.2, HFT-1.4, HFT-3.1."""
     bot = dealt(player)
-    assert [type(step.action) for step in bot.session.steps()] == [Shuffle, Deal]
+    assert [type(step.action) for step in bot.session.steps()] == [Shuffle]
     state = bot.session.state
     assert [len(seat.hand) for seat in state.seats] == [5, 5]
     assert None not in state.foes
