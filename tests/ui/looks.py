@@ -77,9 +77,7 @@ def _seen(widget: Widget) -> Box | None:
 
 
 def _overlap(a: Box, b: Box) -> bool:
-    return (
-        min(a[2], b[2]) - max(a[0], b[0]) > SLACK and min(a[3], b[3]) - max(a[1], b[1]) > SLACK
-    )
+    return min(a[2], b[2]) - max(a[0], b[0]) > SLACK and min(a[3], b[3]) - max(a[1], b[1]) > SLACK
 
 
 def _related(one: Widget, other: Widget) -> bool:

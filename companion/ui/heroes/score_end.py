@@ -114,6 +114,7 @@ class ScoreEndScreen(Page):
 
     def leave(self) -> None:
         self._note()
+        self.play = None  # it is read anew by whoever comes back
 
     def _note(self) -> None:
         """How it stands by this table's own rulings, for the list of games."""

@@ -75,6 +75,9 @@ class GameRecordScreen(Page):
         self.steps = self.at = self.play.session.length
         self._show()
 
+    def leave(self) -> None:
+        self.play = None  # a game is let go with its screen
+
     def speak_again(self) -> None:
         self._show()
 

@@ -62,6 +62,9 @@ class GlanceScreen(Page):
         if self._play is not None:
             self.speak_again()
 
+    def leave(self) -> None:
+        self._play = None  # a game is let go with its table
+
     def speak_again(self) -> None:
         app, play = App.get_running_app(), self._play
         session = play.session

@@ -97,6 +97,9 @@ class PodiumScreen(Page):
         self.play.bind(on_change=self._changed)
         self._changed()
 
+    def leave(self) -> None:
+        self.play = self.desk = None  # a game is let go with its screen
+
     def speak_again(self) -> None:
         self._changed()
 
