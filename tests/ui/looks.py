@@ -15,9 +15,15 @@ from tests.ui.driver import Player
 Box = tuple[float, float, float, float]  # left, bottom, right, top, in the window
 
 SLACK = 3.0  # pixels that nobody sees
-# A full text is one touch away: the undo line in the history, an answer's beginning on its page,
-# a waiting game's people on its table, a row of the history on its record.
-ONE_TOUCH_AWAY = ("UndoBar", "AskRow", "GameRow", "PastRow", "FileRow")
+ONE_TOUCH_AWAY = {
+    "UndoBar": "the history has the whole line",
+    "AskRow": "the answer has a page of its own",
+    "GameRow": "the record of the game names everybody",
+    "PastRow": "the entry opens",
+    "FileRow": "the file opens",
+    "CardRow": "the card opens",
+    "TaleCardRow": "the card opens",
+}
 
 
 def cut(player: Player) -> list[str]:
@@ -37,7 +43,7 @@ def _is_cut(label: Txt) -> bool:
     )
 
 
-def _inside(widget: Widget, kinds: tuple[str, ...]) -> bool:
+def _inside(widget: Widget, kinds: dict[str, str]) -> bool:
     part: Widget | None = widget
     while part is not None and part is not Window:
         if type(part).__name__ in kinds:

@@ -1,0 +1,54 @@
+"""No label of any scene is cut, for names up to eight letters; nothing is out of reach.
+
+The exceptions are `looks.ONE_TOUCH_AWAY`: there a touch shows the whole text.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.texts import LANGUAGES
+from tests.screens import SCENES
+from tests.ui import looks
+from tests.ui.driver import Player, playing
+
+EIGHT_LETTERS = ("Clémence", "Philippe", "Apolline", "Théodore", "Bérénice")
+PHONES = (((412, 892), 1.0), ((360, 640), 1.0), ((360, 640), 1.3))
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_label_is_whole_and_every_target_in_reach(tmp_path: Path, name: str) -> None:
+    with playing(tmp_path / "data") as player:
+        for colour, person in enumerate(EIGHT_LETTERS):
+            player.app.store.roster.add(person, colour)
+        player.app.change_setting("language", LANGUAGES[0])
+        player.app.home()
+        SCENES[name](player)
+        assert _faults(player) == []
+
+
+def _faults(player: Player) -> list[tuple[str, tuple[int, int], float, list[str]]]:
+    found = []
+    for language in LANGUAGES:
+        player.app.change_setting("language", language)
+        for size, scale in PHONES:
+            player.app.change_setting("text_size", scale)
+            player.resize(*size)
+            player.frames(12)
+            wrong = looks.cut(player) + looks.out_of_reach(player)
+            if wrong:
+                found.append((language, size, scale, wrong))
+    return found
+
+
+def test_a_label_that_is_cut_is_seen(player: Player) -> None:
+    """The check can fail: a title too long for its bar."""
+    player.tap("home.settings")
+    page = player.app.shell.page
+    bar = next(w for w in page.walk() if type(w).__name__ == "TopBar")
+    assert looks.cut(player) == []
+    bar.title = "A title much too long for the bar of any telephone there is"
+    player.frames(3)
+    assert looks.cut(player) == [bar.title]
