@@ -82,14 +82,14 @@ class FittingName(Txt):
     """A name on one line within its `room`: written smaller where it must be, cut at last."""
 
     room = NumericProperty(100)
-    SMALLEST = 0.7
+    smallest = NumericProperty(0.7)
 
     def fit(self, *_: object) -> None:
         full = dp(self.points) * min(self.cap, App.get_running_app().theme.text_scale)
         wide = text_width(self.text, full, FONTS[self.weight])
         share = max(0, self.room) / wide if wide and wide > self.room else 1
-        self.font_size = full * max(self.SMALLEST, share * 0.98)
-        cut = share < self.SMALLEST
+        self.font_size = full * max(self.smallest, share * 0.98)
+        cut = share < self.smallest
         self.text_size = (self.room, None) if cut else (None, None)
 
 
