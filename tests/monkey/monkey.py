@@ -13,8 +13,11 @@ from kivy.tests.common import UnitTestTouch
 from companion.device.fake import FakeDevice
 from companion.table.session import Session
 from companion.ui.widgets.controls import Field
+from companion.ui.widgets.sheet import SECONDS_TO_ACT
 from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.words import Icon, Txt
 from tests.monkey.nasty import NASTY
+from tests.ui import looks
 from tests.ui.driver import Player, playing
 
 Event = tuple[Any, ...]
@@ -22,6 +25,8 @@ Event = tuple[Any, ...]
 SIZES = ((412, 892), (360, 640), (892, 412), (800, 1280))
 REPLAY_EVERY = 50
 MOST_SHRINKS = 200
+PHONES = ((412, 892), (360, 640))
+LONG_NAME = 8  # letters up to which no name is cut
 
 
 class Fault(AssertionError):
@@ -36,6 +41,7 @@ class Monkey:
         self.random = random
         self.events: list[Event] = []
         self.seen: set[str] = set()
+        self.typed: set[str] = set()
         player.app.device = FakeDevice()
 
     # -- choosing --------------------------------------------------------
@@ -95,6 +101,7 @@ class Monkey:
             case ("setting", name, value):
                 app.change_setting(name, value)
             case ("type", which):
+                self.typed.add(NASTY[which])
                 for field in list(player.visible(Field))[:1]:
                     field.ids.input.text = ""
                     field.ids.input.insert_text(NASTY[which])
@@ -111,6 +118,7 @@ class Monkey:
     # -- what must hold --------------------------------------------------------
 
     def check(self) -> None:
+        self._look()
         shell = self.player.app.shell
         can_touch = any(not widget.disabled for widget in self.player.visible(Touchable))
         if not can_touch and len(shell.trail) < 2 and not shell.sheets:
@@ -118,6 +126,43 @@ class Monkey:
         play = getattr(shell.page, "play", None)
         if play is not None:
             self._check_game(play.session)
+
+    def _look(self) -> None:
+        """What a person would see: old messages, cut words, what no finger reaches."""
+        toast = self.player.app.shell.toast
+        if toast.opacity and not toast.shown:
+            raise Fault("something is left of a message that is over")
+        if toast.shown and self.player.now - toast.shown_at > SECONDS_TO_ACT + 1:
+            raise Fault(f"a message past its time: {toast.text!r}")
+        cut = [text for text in looks.cut(self.player) if not self._has_long_words(text)]
+        if cut and Window.size in PHONES:
+            raise Fault(f"cut off: {cut}")
+        lost = looks.out_of_reach(self.player)
+        if lost:
+            raise Fault(f"out of reach: {lost}")
+        if len(self.events) % REPLAY_EVERY == 0:
+            self._look_afresh()
+
+    def _has_long_words(self, text: str) -> bool:
+        """What people typed may be longer than any label."""
+        people = self.player.app.store.roster.people()
+        names = [person.name for person in people] + list(self.typed)
+        return any(len(name) > LONG_NAME and name.strip()[:LONG_NAME] in text for name in names)
+
+    def _look_afresh(self) -> None:
+        """The same screen, and the sheets on it, drawn anew say the same."""
+        self.player.frames(30)  # scores that count up have arrived
+        before, page = self._said(), self.player.app.shell.page.name
+        self.player.app.shell.speak_again()
+        self.player.frames(30)
+        after = self._said()
+        if before != after:
+            raise Fault(f"{page} drawn afresh differs: {before} {after}")
+
+    def _said(self) -> list[str]:
+        return sorted(
+            label.text for label in self.player.visible(Txt) if not isinstance(label, Icon)
+        )
 
     def _check_game(self, session: Session) -> None:
         totals = [0] * len(session.setup.players)

@@ -79,6 +79,11 @@ class Player:
         self.app = app
         self.taps = 0
 
+    @property
+    def now(self) -> float:
+        """Seconds of the clock that only frames move."""
+        return _clock.now
+
     # -- time -------------------------------------------------------------------------------
 
     def frames(self, count: int = 2) -> None:

@@ -24,6 +24,7 @@ ONE_TOUCH_AWAY = {
     "CardRow": "the card opens",
     "TaleCardRow": "the card opens",
 }
+ABOVE_ALL = {"Toast": "a message lies on what is below for a few seconds; a touch sends it away"}
 
 
 def cut(player: Player) -> list[str]:
@@ -54,7 +55,11 @@ def _inside(widget: Widget, kinds: dict[str, str]) -> bool:
 
 def out_of_reach(player: Player) -> list[str]:
     """What can be touched but stands outside the window, or below something else."""
-    boxes = [(w, box) for w in player.visible(Touchable) if (box := _seen(w)) and not w.disabled]
+    boxes = [
+        (w, box)
+        for w in player.visible(Touchable)
+        if not w.disabled and not _inside(w, ABOVE_ALL) and (box := _seen(w))
+    ]
     wide, high = Window.size
     found = [
         f"{_named(w)} outside the window"

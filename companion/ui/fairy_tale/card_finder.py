@@ -73,6 +73,15 @@ class CardFinder(BoxLayout):
         """The card is in: whoever typed its name types the next."""
         self.ids.field.clear_for_next()
 
+    def draft(self) -> dict[str, str]:
+        return {"text": self.text, "faction": self.faction or ""}
+
+    def restore(self, draft: Any) -> None:
+        """Takes up what was typed, and the faction that was looked into."""
+        if isinstance(draft, dict):
+            self.look_into(str(draft.get("faction", "")))
+            self.fill(str(draft.get("text", "")))
+
     def look_into(self, faction: str) -> None:
         self.faction = faction
         self.show()

@@ -249,6 +249,13 @@ class RuleSheet(Sheet):
             self._play.bind(on_change=self._show)
         self._show()
 
+    def draft(self) -> Any:
+        """The rule that was followed to."""
+        return self.rule
+
+    def restore(self, draft: Any) -> None:
+        self.rule = str(draft)
+
     def on_rule(self, *_: object) -> None:
         if "view" in self.ids:
             self._show()

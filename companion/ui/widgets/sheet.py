@@ -81,6 +81,7 @@ class Toast(FloatLayout):
     action = StringProperty("")
     shown = BooleanProperty(False)
     floor = NumericProperty(0)
+    shown_at = 0.0
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -90,6 +91,7 @@ class Toast(FloatLayout):
     def show(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
         self.text, self.action, self._act = text, action, act
         self.shown = True
+        self.shown_at = Clock.get_time()
         self._stop_timer()
         seconds = SECONDS_TO_ACT if action else SECONDS_TO_READ
         self._timer = Clock.schedule_once(lambda _: self.hide(), seconds)

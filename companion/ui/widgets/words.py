@@ -50,6 +50,18 @@ class OneLine(Txt):
     """One line that ends in an ellipsis where it does not fit."""
 
 
+class HeadLine(OneLine):
+    """A title on one line: written smaller before it is cut."""
+
+    SMALLEST = 0.7
+
+    def fit(self, *_: object) -> None:
+        full = dp(self.points) * min(self.cap, App.get_running_app().theme.text_scale)
+        wide = text_width(self.text, full, FONTS[self.weight]) + self.padding[0] + self.padding[2]
+        share = self.width / wide * 0.98 if wide > self.width > 0 else 1
+        self.font_size = full * max(self.SMALLEST, share)
+
+
 class FittingLabel(Txt):
     """A text on a button: at most two lines within its `room`, and no word ever broken.
 

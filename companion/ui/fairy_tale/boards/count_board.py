@@ -225,15 +225,13 @@ class CountBoard(Board):
     # -- half entered --------------------------------------------------------
 
     def draft(self) -> Any:
-        if not self.finder.text and not self.seat:
-            return None
-        return {"seat": int(self.seat), "text": self.finder.text}
+        return {"seat": int(self.seat), "finder": self.finder.draft()}
 
     def restore(self, draft: Any) -> None:
         if isinstance(draft, dict) and draft.get("seat") in range(len(self.players)):
             self.seat = draft["seat"]
             self.show(self.prompt)
-            self.finder.fill(str(draft.get("text", "")))
+            self.finder.restore(draft.get("finder"))
 
     def on_back(self) -> bool:
         """Back first forgets the half-entered name."""

@@ -114,15 +114,13 @@ class RevealBoard(Board):
     # -- half entered --------------------------------------------------------
 
     def draft(self) -> Any:
-        if not self.finder.text:
-            return None
-        return {"seat": int(self.seat), "text": self.finder.text}
+        return {"seat": int(self.seat), "finder": self.finder.draft()}
 
     def restore(self, draft: Any) -> None:
         if isinstance(draft, dict) and draft.get("seat") in self._waiting():
             self.seat = draft["seat"]
             self.show(self.prompt)
-            self.finder.fill(str(draft.get("text", "")))
+            self.finder.restore(draft.get("finder"))
 
     def on_back(self) -> bool:
         """Back first forgets the half-entered name."""
