@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -24,6 +25,7 @@ Event = tuple[Any, ...]
 
 SIZES = ((412, 892), (360, 640), (892, 412), (800, 1280))
 REPLAY_EVERY = 50
+PROGRESS = 1_000  # events between two lines about a long run
 MOST_SHRINKS = 200
 PHONES = ((412, 892), (360, 640))
 LONG_NAME = 8  # letters up to which no name is cut
@@ -193,14 +195,19 @@ def _drag(player: Player, x: float, y: float, to_x: float, to_y: float) -> None:
 Begin = Callable[[Player], object]
 
 
-def run(folder: Path, begin: Begin, seed: int, count: int) -> Monkey:
-    """So many events; a fault is told with the shortest way to it that was found."""
+def run(folder: Path, begin: Begin, seed: int, count: int, name: str = "") -> Monkey:
+    """So many events; a fault is told with the shortest way to it that was found.
+
+    A long run says now and then how far it has come, past whatever captures the output.
+    """
     with playing(folder / "first") as player:
         begin(player)
         monkey = Monkey(player, Random(seed))
         try:
-            for _ in range(count):
+            for done in range(count):
                 monkey.do(monkey.next_event())
+                if name and done % PROGRESS == PROGRESS - 1:
+                    print(f"   monkey, {name}: {done + 1} of {count} events", file=sys.__stderr__)
         except Exception as fault:
             events, kind = list(monkey.events), type(fault)
             message = f"{kind.__name__}: {fault}"

@@ -42,7 +42,8 @@ BEGINNINGS: dict[str, Begin] = {
 @pytest.mark.parametrize("beginning", sorted(BEGINNINGS))
 def test_the_monkey_breaks_nothing(tmp_path: Path, beginning: str) -> None:
     count = EVENTS // len(BEGINNINGS)
-    monkey = run(tmp_path, BEGINNINGS[beginning], seed=len(beginning), count=count)
+    told = beginning if SOAK else ""
+    monkey = run(tmp_path, BEGINNINGS[beginning], len(beginning), count, told)
     print(f"\n   {len(monkey.events)} events, {len(monkey.seen)} screens and sheets")
     assert len(monkey.events) == count
     assert len(monkey.seen) >= 6

@@ -8,6 +8,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from companion.ui.door import door
 from companion.ui.widgets.controls import Field
 from tests.ui.driver import Player
 
@@ -52,13 +53,21 @@ def touch_in_sight(player: Player, widget: Widget) -> None:
 
 
 def seat_people(player: Player, names: tuple[str, ...] = NAMES) -> None:
-    """Who plays: the field is touched once, and every name is typed after the other."""
+    """Who plays: every name is typed after the other, and nothing touched in between."""
     player.tap("new_game.people")
-    player.tap(player.app.shell.page.ids.name.ids.input)
+    type_names(player, *names)
+
+
+def type_names(player: Player, *names: str) -> None:
+    """On the players' page: the cursor waits where nobody sits yet, else the field is touched."""
+    page = player.app.shell.page
+    if page.seats:
+        player.tap(page.ids.name.ids.input)
+    player.until(lambda: cursor(player) is not None, "the cursor in the field")
     for name in names:
         type_on(player, name)
         press_enter(player)
-    player.tap(player.app.shell.page.ids.done)
+    player.tap(page.ids.done)
 
 
 def new_game(player: Player, game: str, *choices: str, names: tuple[str, ...] = NAMES) -> None:
@@ -73,7 +82,11 @@ def score_the_end(player: Player, game: str, *choices: str, names: tuple[str, ..
     """Home, Score the end, the game, the people, its choices, and go."""
     player.tap("home.score")
     player.tap(f"games.{game}")
-    _start(player, "new_game.count", choices, names)
+    if door(game).score_end:  # a screen of its own, which asks for the people first
+        player.tap("score.people")
+        type_names(player, *names)
+    else:
+        _start(player, "new_game.count", choices, names)
 
 
 def _start(player: Player, go: str, choices: tuple[str, ...], names: tuple[str, ...]) -> None:

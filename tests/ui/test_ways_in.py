@@ -9,8 +9,8 @@ from companion.ui import door
 from companion.ui.heroes.adversary_pad import BonusKey, ColourKey
 from companion.ui.widgets.badge import Badge
 from companion.ui.widgets.table_parts import ScoreCell
-from tests.ui import front_door
 from tests.ui.driver import Player
+from tests.ui.first_evening import new_game, score_the_end, type_names
 
 
 def enter_adversary(player: Player, colour: str = "red", points: str = "3") -> None:
@@ -21,7 +21,7 @@ def enter_adversary(player: Player, colour: str = "red", points: str = "3") -> N
 
 def test_the_end_of_a_game_can_be_counted_by_people_nobody_knows_yet(player: Player) -> None:
     """Eight taps and the names from a fresh install to the first adversary."""
-    front_door.count_the_end(player, "heroes", "Léa", "Hugo", "Inès")
+    score_the_end(player, "heroes", names=("Léa", "Hugo", "Inès"))
     page = player.app.shell.page
     assert page.name == "heroes/score_end"
     assert [cell.name for cell in player.visible(ScoreCell)] == ["Léa", "Hugo", "Inès"]
@@ -33,7 +33,7 @@ def test_the_end_of_a_game_can_be_counted_by_people_nobody_knows_yet(player: Pla
 
 def test_after_a_finished_count_others_can_be_seated(player: Player) -> None:
     """Not silently those of the last game."""
-    front_door.count_the_end(player, "heroes", "Léa", "Hugo")
+    score_the_end(player, "heroes", names=("Léa", "Hugo"))
     enter_adversary(player)
     player.tap("score.count")
     player.until(lambda: player.app.shell.page.name == "podium", "the podium")
@@ -47,7 +47,7 @@ def test_after_a_finished_count_others_can_be_seated(player: Player) -> None:
     people = player.app.shell.page
     assert [p.name for p in people.seats] == ["Léa", "Hugo"]
     player.tap(next(iter(player.visible_named("people.out"))))
-    front_door.sit_down_more(player, "Tom", total=2)
+    type_names(player, "Tom")
     assert [p.name for p in player.app.shell.page.players] == ["Hugo", "Tom"]
     assert player.app.shell.page.seat == 0
     enter_adversary(player)
@@ -55,19 +55,18 @@ def test_after_a_finished_count_others_can_be_seated(player: Player) -> None:
 
 
 @pytest.mark.parametrize("name", games.IDS)
-def test_each_game_is_played_and_counted_from_nothing(player: Player, name: str) -> None:
-    front_door.play(player, name, "Ana", "Bo", "Cleo")
+def test_each_game_is_begun_from_nothing(player: Player, name: str) -> None:
+    new_game(player, name, names=("Ana", "Bo", "Cleo"))
     page = player.app.shell.page
     assert page.name == "table"
     assert [p.name for p in page.play.session.setup.players] == ["Ana", "Bo", "Cleo"]
     player.app.home()
-    front_door_again = player.app.shell.page
-    assert front_door_again.name == "home"
+    assert player.app.shell.page.has_game
 
 
 @pytest.mark.parametrize("name", games.IDS)
 def test_each_end_is_counted_from_nothing(player: Player, name: str) -> None:
-    front_door.count_the_end(player, name, "Ana", "Bo")
+    score_the_end(player, name, names=("Ana", "Bo"))
     page = player.app.shell.page
     assert page.name == (door.door(name).score_end or "table")
     assert [p.name for p in page.players] == ["Ana", "Bo"]
@@ -93,7 +92,7 @@ def test_a_rule_is_asked_from_nothing(player: Player) -> None:
 
 
 def test_the_players_page_opens_with_those_at_the_table(player: Player) -> None:
-    front_door.play(player, "heroes", "Ana", "Bo")
+    new_game(player, "heroes", names=("Ana", "Bo"))
     player.app.home()
     player.tap("home.play")
     player.tap(player.app.shell.page.ids.people)
@@ -105,7 +104,7 @@ def test_the_players_page_opens_with_those_at_the_table(player: Player) -> None:
 def test_names_are_typed_one_after_another(player: Player) -> None:
     player.tap("home.play")
     player.tap(player.app.shell.page.ids.people)
-    taps = player.taps
-    front_door.type_names(player, "Ana", "Bo", "Cléo", "Dédé")
-    assert player.taps == taps
-    assert [p.name for p in player.app.shell.page.seats] == ["Ana", "Bo", "Cléo", "Dédé"]
+    taps, page = player.taps, player.app.shell.page
+    type_names(player, "Ana", "Bo", "Cléo", "Dédé")
+    assert player.taps == taps + 1  # the button that goes on
+    assert [p.name for p in page.seats] == ["Ana", "Bo", "Cléo", "Dédé"]
