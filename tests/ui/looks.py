@@ -66,11 +66,30 @@ def out_of_reach(player: Player) -> list[str]:
         for w, (left, low, right, top) in boxes
         if left < -SLACK or low < -SLACK or right > wide + SLACK or top > high + SLACK
     ]
+    for unseen in _unseen(player):
+        box = _seen(unseen)
+        covered = [w for w, other in boxes if box and _overlap(box, other)]
+        found += [f"{_named(w)} below {_named(unseen)}, which nobody sees" for w in covered]
     for index, (one, a) in enumerate(boxes):
         for other, b in boxes[index + 1 :]:
             if _overlap(a, b) and not _related(one, other):
                 found.append(f"{_named(one)} and {_named(other)} on each other")
     return found
+
+
+def _unseen(player: Player) -> Iterator[Touchable]:
+    """What takes touches although it, or what holds it, is not drawn."""
+    shell = player.app.shell
+    seen = {id(w) for w in player.visible(Touchable)}
+    layer = shell.sheets[-1] if shell.sheets else shell.page
+    for widget in layer.walk(restrict=True):
+        if isinstance(widget, Touchable) and id(widget) not in seen and not _has_no_size(widget):
+            yield widget
+
+
+def _has_no_size(widget: Widget) -> bool:
+    """A widget of no width or height, alone or by what holds it, takes no touch."""
+    return any(w.width <= 1 or w.height <= 1 for w in (widget, *_above(widget)))
 
 
 def _seen(widget: Widget) -> Box | None:

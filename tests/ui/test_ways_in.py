@@ -19,8 +19,12 @@ def enter_adversary(player: Player, colour: str = "red", points: str = "3") -> N
     player.tap(next(key for key in player.visible(BonusKey) if key.kind == "none"))
 
 
-def test_the_end_of_a_game_can_be_counted_by_people_nobody_knows_yet(player: Player) -> None:
+@pytest.mark.parametrize("size", [(412, 892), (360, 640)])
+def test_the_end_of_a_game_can_be_counted_by_people_nobody_knows_yet(
+    player: Player, size: tuple[int, int]
+) -> None:
     """Eight taps and the names from a fresh install to the first adversary."""
+    player.resize(*size)
     score_the_end(player, "heroes", names=("Léa", "Hugo", "Inès"))
     page = player.app.shell.page
     assert page.name == "heroes/score_end"
@@ -54,8 +58,10 @@ def test_after_a_finished_count_others_can_be_seated(player: Player) -> None:
     assert list(player.app.shell.page.scores) == [3, 0]
 
 
+@pytest.mark.parametrize("size", [(412, 892), (360, 640)])
 @pytest.mark.parametrize("name", games.IDS)
-def test_each_game_is_begun_from_nothing(player: Player, name: str) -> None:
+def test_each_game_is_begun_from_nothing(player: Player, name: str, size: tuple[int, int]) -> None:
+    player.resize(*size)
     new_game(player, name, names=("Ana", "Bo", "Cleo"))
     page = player.app.shell.page
     assert page.name == "table"
@@ -64,8 +70,10 @@ def test_each_game_is_begun_from_nothing(player: Player, name: str) -> None:
     assert player.app.shell.page.has_game
 
 
+@pytest.mark.parametrize("size", [(412, 892), (360, 640)])
 @pytest.mark.parametrize("name", games.IDS)
-def test_each_end_is_counted_from_nothing(player: Player, name: str) -> None:
+def test_each_end_is_counted_from_nothing(player: Player, name: str, size: tuple[int, int]) -> None:
+    player.resize(*size)
     score_the_end(player, name, names=("Ana", "Bo"))
     page = player.app.shell.page
     assert page.name == (door.door(name).score_end or "table")

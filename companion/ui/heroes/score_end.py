@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion import games
@@ -71,6 +72,7 @@ class ScoreEndScreen(Page):
         super().__init__(**kwargs)
         self._choosing_people = False
         self._at = ""  # the end that was last on this screen
+        self._body: Widget = self.ids.body.__self__  # ids hold their widgets weakly
         self._build_pad()
 
     def _build_pad(self) -> None:
@@ -331,6 +333,7 @@ class ScoreEndScreen(Page):
         app = App.get_running_app()
         reasons = seating_refusals(games.game(GAME), tuple(self.players))
         self.ready = not reasons
+        self._lay_out()
         self.trouble = ""
         if reasons:
             self.trouble = app.speaker(reasons[0].why) if self.players else app.tr("score.nobody")
@@ -348,6 +351,14 @@ class ScoreEndScreen(Page):
         self._show_values(shown)
         self.ids.cards.show(state, house, int(self.seat), int(self.changing))
         self._show_undo()
+
+    def _lay_out(self) -> None:
+        """Where nobody sits there is nothing to enter, and nothing that could take a touch."""
+        column, body = self.ids.column, self._body
+        if self.ready and body.parent is None:
+            column.add_widget(body, index=column.children.index(self.ids.undo) + 1)
+        elif not self.ready and body.parent is not None:
+            column.remove_widget(body)
 
     def _show_values(self, shown: list[tuple[str, int | None]]) -> None:
         app, row = App.get_running_app(), self.ids.told
