@@ -126,10 +126,14 @@ class Shell(FloatLayout):
     # -- sheets --------------------------------------------------------
 
     def open_sheet(self, build: Callable[[], Sheet]) -> None:
+        self.sheets.append(self._built(build))
+        self._stack()
+
+    def _built(self, build: Callable[[], Sheet]) -> Sheet:
         sheet = build()
         sheet.build_again = build
-        self.sheets.append(sheet)
-        self._stack()
+        sheet.ids.panel.bind(top=self._lift_toast)  # it grows as it is laid out
+        return sheet
 
     def close_sheet(self, sheet: Sheet) -> None:
         if sheet in self.sheets:
@@ -142,8 +146,7 @@ class Shell(FloatLayout):
         if self.stage.current_screen is not None:
             self.page.speak_again()
         for place, old in enumerate(self.sheets):
-            sheet = old.build_again()
-            sheet.build_again = old.build_again
+            sheet = self._built(old.build_again)
             sheet.restore(old.draft())
             self.sheets[place] = sheet
             self.remove_widget(old)

@@ -42,7 +42,7 @@ def test_a_half_entered_name_survives_a_turn_of_the_phone_and_a_kill(player: Pla
     bot = to_a_reveal(player)
     player.tap(bot.cell(1))
     bot.type("Moss P")
-    half = {"seat": 1, "text": "Moss P"}
+    half = {"seat": 1, "finder": {"faction": "dragonvale", "text": "Moss P"}}
     player.resize(360, 640)
     assert bot.page.board.draft() == half
     player.app.change_setting("language", "fr")
@@ -66,7 +66,8 @@ def test_a_half_entered_name_survives_in_the_count_too(player: Player) -> None:
     player.frames(4)
     player.app.open_game(bot_game(player))
     player.frames(4)
-    assert player.app.shell.page.board.draft() == {"seat": 1, "text": "Blac"}
+    finder = {"faction": "dragonvale", "text": "Blac"}
+    assert player.app.shell.page.board.draft() == {"seat": 1, "finder": finder}
 
 
 def bot_game(player: Player) -> str:
