@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
+from kivy.uix.scrollview import ScrollView
 
 from companion.ui import door, kv
 from companion.ui.widgets.sheet import Sheet, Toast
@@ -20,6 +21,7 @@ kv.load("navigation")
 Place = tuple[str, dict[str, Any]]
 
 HIGHEST_FLOOR = 0.7  # of the screen: a message is not pushed out at the top
+LOWEST = 560  # dp: every screen is laid out for at least this height
 
 # name: module and class. A screen's module and kv file are read when it is first shown.
 # A game's own screens are named "game/screen" and found through its door.
@@ -78,6 +80,7 @@ class Shell(FloatLayout):
         self.stage = ScreenManager(transition=NoTransition())
         self.toast = Toast()
         self.toast.ids.panel.bind(height=self._lift_toast)
+        self.lift = ScrollView(do_scroll_x=False)  # holds the stage in a window that is too low
         self.add_widget(self.stage)
         self.add_widget(self.toast)
         self.trail: list[Place] = []
@@ -182,6 +185,20 @@ class Shell(FloatLayout):
 
     def on_size(self, _: object, size: list[float]) -> None:
         self.is_compact = size[0] < dp(400) or size[1] < dp(700)
+        self._make_room(size[1] < dp(LOWEST))
+
+    def _make_room(self, is_low: bool) -> None:
+        """A phone on its side, a small window: what does not fit is scrolled to."""
+        outer, inner = (self.lift, self.stage) if is_low else (self.stage, self.lift)
+        if outer.parent is self:
+            return
+        self.remove_widget(inner)
+        self.lift.clear_widgets()
+        self.stage.size_hint_y = None if is_low else 1
+        if is_low:
+            self.stage.height = dp(LOWEST)
+            self.lift.add_widget(self.stage)
+        self.add_widget(outer, index=len(self.children))
 
 
 def is_screen(name: str) -> bool:
