@@ -94,8 +94,8 @@ class Heroes(PhasedGame[State]):
     def line(self, now: State, action: Action) -> Text:
         return lines.line(now, action)
 
-    def standings(self, now: State, scores: tuple[int, ...]) -> tuple[Standing, ...]:
-        return scoring.standings_now(now, scores)
+    def standings(self, now: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
+        return scoring.standings_now(now, scores, house)
 
 
 GAME = Heroes()

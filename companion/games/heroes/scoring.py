@@ -141,10 +141,10 @@ def standings(scores: Sequence[int], foes: Sequence[int]) -> tuple[Standing, ...
     return tuple(found)
 
 
-def standings_now(state: State, scores: tuple[int, ...]) -> tuple[Standing, ...]:
+def standings_now(state: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
     """The places; before the end, equal scores share a place."""
     if state.phase == "tally":
-        scores = running_totals(state, House())
+        scores = running_totals(state, house)
     if state.phase != "end":
         return standings(scores, [0] * len(scores))
     return standings(scores, [len(seat.adversaries) for seat in state.seats])

@@ -99,6 +99,16 @@ def test_tiles_are_asked_only_of_whoever_has_a_card_that_counts_them() -> None:
     assert game.scores == (0, 16)
 
 
+def test_the_places_before_the_count_follow_the_tables_ruling_on_sets() -> None:
+    """HFT-A35: with one bonus a set, the leader shown is the winner."""
+    paying = Collection(4, (RED, BLUE, GREEN))
+    cards = [add(0, colour, 0, paying) for colour in (RED, BLUE, GREEN)]
+    game = done(tally(), *cards, do.TellTrack(0, 0), do.TellTrack(1, 10))
+    assert [(place.player, place.score) for place in game.standings()] == [(0, 12), (1, 10)]
+    done(game, SetRuling("HFT-A35", "one_per_set"))
+    assert [(place.player, place.score) for place in game.standings()] == [(1, 10), (0, 4)]
+
+
 def test_a_card_is_taken_out_and_comes_back_with_undo() -> None:
     game = done(tally(), add(0, RED, 1), add(0, BLUE, 2), do.DropAdversary(0, 0))
     assert [card.colour for card in game.state.seats[0].adversaries] == [BLUE]
