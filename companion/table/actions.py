@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from typing import Annotated, get_type_hints
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from companion.table.rules import Strictness
 
@@ -13,14 +15,33 @@ def _spelled(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
+_A_SEAT = Meta(title="seat")
+
+# A seat at the table, counted from 0: an action declares with it whom it names.
+SeatNumber = Annotated[int, _A_SEAT]
+
+
 class Action(Struct, frozen=True, tag_field="do", tag=_spelled, forbid_unknown_fields=True):
     """Base of every action. It holds seats and ids, never references, and its own chance."""
+
+
+@cache
+def _seat_fields(kind: type[Action]) -> tuple[str, ...]:
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(
+        name for name, hint in hints.items() if _A_SEAT in getattr(hint, "__metadata__", ())
+    )
+
+
+def seats_named(action: Action) -> tuple[int, ...]:
+    """The seats that an action names."""
+    return tuple(getattr(action, field) for field in _seat_fields(type(action)))
 
 
 class Adjust(Action, frozen=True):
     """TBL-3: the table changes a score by hand and says why."""
 
-    player: int
+    player: SeatNumber
     amount: int
     note: str = ""
 

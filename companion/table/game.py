@@ -1,4 +1,19 @@
-"""The one contract between a game's rules and everything around them."""
+"""The whole contract between a game's rules and everything around them.
+
+A game is a folder in `games/` that offers `GAME`, a folder in `ui/` that offers `DOOR`, and its
+id in `games.IDS`. Its texts and rules are files named after it in `assets/`. This is all that a
+game must offer, and what happens where it offers nothing:
+
+- rules (`Game`): all of it. `PhasedGame` has the common part of games with phases.
+- options: a struct on `Options`. Where `counts_ends` is off, no end can be counted by itself.
+- forms (`Game.form`, `Game.fill`): one for every answer without an action.
+- view (`Game.view`): what a seat may know.
+- sheets (`Game.sheets`): optional; without them the end of a game has no file of its own, and
+  `companion score` says so.
+- cards: optional; a game that needs its box has `with_cards`, and `boxes/` hands it in.
+- texts: `<game>.name`, and `<game>.part.<rule>` for what a part of the score is called; where
+  there is none, the rule's own title stands for it.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +22,28 @@ from typing import Any, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 from companion.table.actions import Action
+from companion.table.forms import Asked, Filled, Form, Values
 from companion.table.ledger import Gain
 from companion.table.players import Player
 from companion.table.prompts import Prompt
 from companion.table.rules import House, Refusal, Ruling
+from companion.table.sheets import Sheets
 from companion.table.text import Text
+from companion.table.views import View
 
 S = TypeVar("S")
 O = TypeVar("O")  # noqa: E741  the options of a game
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is settled before a game begins; every game adds its own.
+
+    `tally`: it was played without the companion, and only its end is counted. `practice`: the
+    cards are made up, and say so.
+    """
+
+    tally: bool = False
+    practice: bool = False
 
 
 class Setup(Struct, Generic[O], frozen=True):
@@ -51,6 +80,7 @@ class Game(Protocol[S]):
     id: str
     fewest: int
     most: int
+    counts_ends: bool
     rulings: tuple[Ruling, ...]
     actions: Any
     options: type[Any]
@@ -77,4 +107,20 @@ class Game(Protocol[S]):
 
     def standings(self, state: S, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
         """The places at any moment, by the table's own rulings."""
+        ...
+
+    def form(self, state: S, asked: Asked, house: House) -> Form:
+        """What an answer without an action still needs."""
+        ...
+
+    def fill(self, state: S, asked: Asked, values: Values, house: House) -> Filled:
+        """The action that comes of a form, or what is wrong with each of its fields."""
+        ...
+
+    def view(self, state: S, scores: tuple[int, ...], seat: int | None, house: House) -> View:
+        """What a seat may know; None for what everybody may see."""
+        ...
+
+    def sheets(self) -> Sheets | None:
+        """The end of a game as a file, both ways; read when first asked for."""
         ...

@@ -10,12 +10,16 @@ from companion.table.text import Text
 
 
 class Gain(Struct, frozen=True):
-    """Points for one player with the rule that gave them; 0 where a rule could have paid."""
+    """Points for one player with the rule that gave them; 0 where a rule could have paid.
+
+    `kind` names it where a screen shows it in a way of its own.
+    """
 
     player: int
     amount: int
     rule: str
     why: Text
+    kind: str = ""
 
 
 class Entry(Struct, frozen=True):

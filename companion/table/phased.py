@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
-from companion.table.actions import Action
+from companion.table.actions import Action, seats_named
+from companion.table.forms import Asked, Filled, Form, Forms, Values, checked
 from companion.table.game import Change
-from companion.table.prompts import Phase
+from companion.table.prompts import Phase, Prompt
 from companion.table.rules import House, Refusals, impossible
+from companion.table.sheets import Sheets
 from companion.table.text import say
+from companion.table.views import Panel, View, prompts_of
 
 
 class Phased(Protocol):
@@ -29,10 +33,7 @@ Rules = Mapping[
     tuple[Callable[[S, Any, House], Refusals], Callable[[S, Any, House], Change[S]]],
 ]
 
-SEATS = ("player", "opponent", "owner", "first")  # the fields of actions that name a seat
-
-
-class PhasedGame(Generic[S]):
+class PhasedGame(ABC, Generic[S]):
     """Refuses what names nobody or comes in the wrong phase, and asks the rules for the rest.
 
     A game adds its texts `<id>.phase.<name>` and `<id>.not_in_phase`; its last phase is `end`.
@@ -40,11 +41,16 @@ class PhasedGame(Generic[S]):
 
     id: str
     seats_rule: str  # by which rule only so many sit there
+    counts_ends = True
     phases: Mapping[str, Phase]
     rules: Rules[S]
+    forms: Forms[S]
+
+    @abstractmethod
+    def prompts(self, now: S, house: House) -> tuple[Prompt, ...]: ...
 
     def refusals(self, now: S, action: Action, house: House) -> Refusals:
-        for seat in (getattr(action, field, 0) for field in SEATS):
+        for seat in seats_named(action):
             if not 0 <= seat < len(now.seats):
                 return impossible(self.seats_rule, say("table.no_such_seat", seat=seat))
         phase = self.phases[now.phase]
@@ -64,3 +70,40 @@ class PhasedGame(Generic[S]):
     def hides(self, now: S) -> bool:
         """Most games lie open on the table."""
         return False
+
+    def form(self, now: S, asked: Asked, house: House) -> Form:
+        return self.forms[asked.answer.kind].form(now, asked, house)
+
+    def fill(self, now: S, asked: Asked, values: Values, house: House) -> Filled:
+        asking = self.forms[asked.answer.kind]
+        faults = checked(asking.form(now, asked, house).fields, values)
+        return faults or asking.read(now, asked, values, house)
+
+    def view(self, now: S, scores: tuple[int, ...], seat: int | None, house: House) -> View:
+        prompts = self.prompts(now, house)
+        return View(
+            game=self.id,
+            seat=seat,
+            phase=say(f"{self.id}.phase.{now.phase}"),
+            turn=prompts[0].who if prompts else (),
+            scores=self.open_scores(now, scores),
+            table=self.table(now, house),
+            own=self.own(now, seat, house) if seat is not None else (),
+            prompts=prompts_of(prompts, seat),
+            over=self.over(now),
+        )
+
+    def open_scores(self, now: S, scores: tuple[int, ...]) -> tuple[int | None, ...]:
+        """The scores as everybody may see them; None where one is secret."""
+        return scores
+
+    def table(self, now: S, house: House) -> tuple[Panel, ...]:
+        """What lies open for everybody."""
+        return ()
+
+    def own(self, now: S, seat: int, house: House) -> tuple[Panel, ...]:
+        """What only this seat may see."""
+        return ()
+
+    def sheets(self) -> Sheets | None:
+        return None

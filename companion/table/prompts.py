@@ -11,8 +11,8 @@ from companion.table.text import Text
 class Answer(Struct, frozen=True):
     """One way to answer a prompt.
 
-    With an `action` it is done in one tap. Without one, `kind` names what has to be
-    entered first, and the screen for that kind builds the action.
+    With an `action` it is done in one tap. Without one, the game has a form of its `kind`
+    that says what is missing (`forms.py`).
     """
 
     kind: str
@@ -21,19 +21,22 @@ class Answer(Struct, frozen=True):
 
 
 class Prompt(Struct, frozen=True):
-    """Who should do what, by which rule, and how it can be answered."""
+    """Who should do what, by which rule, and how it can be answered.
+
+    `kind` names it where a screen shows it in a way of its own.
+    """
 
     who: tuple[int, ...]
     ask: Text
     rule: str
     answers: tuple[Answer, ...] = ()
     detail: Text | None = None
+    kind: str = ""
 
 
 class Phase(Struct, frozen=True):
-    """A part of a game as data: what may be done in it, and what follows it."""
+    """A part of a game as data: what may be done in it."""
 
     name: str
     rule: str
     actions: tuple[type[Action], ...]
-    then: str | None

@@ -1,0 +1,54 @@
+"""What a seat may know, as data: built up from nothing, never stripped down from the state.
+
+Law: change any secret of another seat, and this seat's view is equal to the byte.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.table.prompts import Prompt
+from companion.table.text import Text
+
+
+class Item(Struct, frozen=True):
+    """A thing on the table in words; `badge` names its look where a game has one."""
+
+    text: Text
+    badge: str = ""
+
+
+class Panel(Struct, frozen=True):
+    """What lies together: in the middle of the table, or in front of a seat.
+
+    `drawing` is the same for whoever can draw it, by the game's own word for it and as plain
+    data; the items say all of it for those who cannot.
+    """
+
+    title: Text
+    items: tuple[Item, ...] = ()
+    owner: int | None = None
+    drawing: tuple[str, object] | None = None
+
+
+class View(Struct, frozen=True):
+    """The game as one seat may see it; `seat` is None for what everybody may see.
+
+    A score that is secret or not known yet is None, never 0. `own` is what nobody else sees.
+    `prompts` are those that this seat may answer.
+    """
+
+    game: str
+    seat: int | None
+    phase: Text
+    turn: tuple[int, ...]
+    scores: tuple[int | None, ...]
+    table: tuple[Panel, ...]
+    own: tuple[Panel, ...]
+    prompts: tuple[Prompt, ...]
+    over: bool
+
+
+def prompts_of(prompts: tuple[Prompt, ...], seat: int | None) -> tuple[Prompt, ...]:
+    """The prompts that a seat may answer: its own, and those of the whole table."""
+    return tuple(p for p in prompts if seat is None or not p.who or seat in p.who)
