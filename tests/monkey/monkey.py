@@ -26,7 +26,7 @@ Event = tuple[Any, ...]
 SIZES = ((412, 892), (360, 640), (892, 412), (800, 1280))
 REPLAY_EVERY = 50
 PROGRESS = 1_000  # events between two lines about a long run
-MOST_SHRINKS = 200
+MOST_DONE_AGAIN = 20_000  # events done again to find a shorter way to a fault
 PHONES = ((412, 892), (360, 640))
 LONG_NAME = 8  # letters up to which no name is cut
 
@@ -211,6 +211,7 @@ def run(folder: Path, begin: Begin, seed: int, count: int, name: str = "") -> Mo
         except Exception as fault:
             events, kind = list(monkey.events), type(fault)
             message = f"{kind.__name__}: {fault}"
+            print(f"   monkey, seed {seed}, event {len(events)}: {message}", file=sys.__stderr__)
         else:
             return monkey
     path = shortest(folder, begin, events, kind)
@@ -221,12 +222,13 @@ def run(folder: Path, begin: Begin, seed: int, count: int, name: str = "") -> Mo
 
 
 def shortest(folder: Path, begin: Begin, events: list[Event], kind: type) -> list[Event]:
-    """Leaves out as much as possible while the same kind of fault still comes."""
-    tries = 0
+    """Leaves out as much as can be tried while the same kind of fault still comes."""
+    tries = done_again = 0
 
     def fails(path: list[Event]) -> bool:
-        nonlocal tries
+        nonlocal tries, done_again
         tries += 1
+        done_again += len(path)
         with playing(folder / f"try-{tries}") as player:
             begin(player)
             monkey = Monkey(player, Random(0))
@@ -238,10 +240,10 @@ def shortest(folder: Path, begin: Begin, events: list[Event], kind: type) -> lis
         return False
 
     part = max(1, len(events) // 2)
-    while tries < MOST_SHRINKS:
+    while done_again < MOST_DONE_AGAIN:
         for start in range(0, len(events), part):
             fewer = events[:start] + events[start + part :]
-            if tries < MOST_SHRINKS and fails(fewer):
+            if done_again < MOST_DONE_AGAIN and fails(fewer):
                 events = fewer
                 break
         else:

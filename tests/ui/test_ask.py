@@ -298,3 +298,13 @@ def test_everything_touched_is_large_enough(
     asking.app.open_rule("HFT-A28")
     asking.frames(6)
     assert too_small(asking) == []
+
+
+def test_another_language_keeps_the_place_in_the_list(player: Player) -> None:
+    player.tap("home.ask")
+    page = player.app.shell.page
+    page.ids.list.scroll_y = 0.4
+    player.frames(4)
+    player.app.change_setting("language", "fr")
+    player.frames(4)
+    assert page.ids.list.scroll_y == pytest.approx(0.4)

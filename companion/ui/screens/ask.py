@@ -74,7 +74,8 @@ class AskScreen(Page):
         app.theme.bind(text_scale=self._label_games)
         self.game, self.shown, self.chapter = game if game in GAMES else "", "", ""
         self.ids.field.clear()
-        self.speak_again()
+        self._label_games()
+        self.show()
 
     def draft(self) -> Any:
         return {"question": self.question, "shown": self.shown} if self.question else None
@@ -176,8 +177,12 @@ class AskScreen(Page):
         return [_chapter_row(chapter.id) for chapter in near]
 
     def speak_again(self) -> None:
+        """The same lines in another language, at the place where somebody was reading."""
+        read = self.ids.scroll if self.shown else self.ids.list
+        place = read.scroll_y
         self._label_games()
         self.show()
+        read.scroll_y = place
 
     def _label_games(self, *_: object) -> None:
         app = App.get_running_app()
