@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
+
+from companion.table.forms import Field, Number, OneOf, Order, SeveralOf
 
 T = TypeVar("T")
 
@@ -31,3 +33,17 @@ def shuffled(things: Iterable[T], chance: Roll = roll) -> tuple[T, ...]:
 def pick(things: Sequence[T], chance: Roll = roll) -> T:
     """One of these, each as likely as any other."""
     return things[chance(len(things))]
+
+
+def drawn(field: Field, chance: Roll = roll) -> Any:
+    """What a die or a deck gives for a field that chance may fill in."""
+    match field:
+        case OneOf(choices=choices):
+            return pick(choices, chance).id
+        case SeveralOf(choices=choices, most=most):
+            return [choice.id for choice in shuffled(choices, chance)[:most]]
+        case Order(things=things):
+            return list(shuffled(things, chance))
+        case Number(least=least, most=most):
+            return least + chance(most - least + 1)
+    raise ValueError(f"chance cannot fill in {field.id}")

@@ -198,9 +198,7 @@ def asked_of(fields: tuple[Field, ...], values: Values) -> Iterator[Field]:
 def checked(fields: tuple[Field, ...], values: Values) -> tuple[Fault, ...]:
     """Everything that is wrong with these values before any rule is asked."""
     asked = {field.id: field for field in asked_of(fields, values)}
-    faults = [
-        Fault(str(id_)[:40], say("forms.not_asked")) for id_ in values if id_ not in asked
-    ]
+    faults = [Fault(str(id_)[:40], say("forms.not_asked")) for id_ in values if id_ not in asked]
     for id_, field in asked.items():
         value = values.get(id_)
         if value is None:

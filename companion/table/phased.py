@@ -33,6 +33,7 @@ Rules = Mapping[
     tuple[Callable[[S, Any, House], Refusals], Callable[[S, Any, House], Change[S]]],
 ]
 
+
 class PhasedGame(ABC, Generic[S]):
     """Refuses what names nobody or comes in the wrong phase, and asks the rules for the rest.
 

@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
-from companion.table.actions import Action
 from companion.table.rules import House
 from companion.table.text import Text
 
 Row = Sequence[Text | str | int]
 
 
-class SheetGame(Protocol):
-    """A sheet as the game that it tells of: its setup, and the actions that enter what it says."""
+@dataclass(frozen=True)
+class Sheets:
+    """What a game with score sheets offers.
 
-    @property
-    def setup(self) -> Any: ...
+    `scored(data, cards)` answers a sheet with everybody's points and reasons; `cards` is the
+    file of a card book, if there is one. `table(answer)` is the same in rows for people.
+    `sheet_of(state, house)` writes the sheet that gives this end again. BadFile where a file is
+    none, or an end cannot be told yet.
+    """
 
-    @property
-    def actions(self) -> tuple[Action, ...]: ...
-
-
-class Sheets(Protocol):
-    """What a game with score sheets offers. `cards` is the file of a card book, if there is one."""
-
-    def scored(self, data: bytes, cards: bytes | None) -> dict[str, Any]:
-        """The answer to a sheet: everybody's points and reasons; BadFile where it is none."""
-        ...
-
-    def table(self, answer: dict[str, Any]) -> tuple[Row, ...]:
-        """The same in rows for people."""
-        ...
-
-    def sheet_of(self, state: Any, house: House) -> bytes:
-        """The sheet that gives this end again; BadFile where it cannot be told yet."""
-        ...
+    scored: Callable[[bytes, bytes | None], dict[str, Any]]
+    table: Callable[[dict[str, Any]], Sequence[Row]]
+    sheet_of: Callable[[Any, House], bytes]

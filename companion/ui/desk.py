@@ -75,9 +75,12 @@ class Desk:
 
     def enter(self, kind: str, prompt: Prompt) -> bool:
         """Asks for what an answer still needs; False where a board does so."""
-        if kind not in self.sheets:
+        if kind in self.sheets:
+            self.open(self.sheets[kind], prompt=prompt)
+        elif kind in self.boards:
             return False
-        self.open(self.sheets[kind], prompt=prompt)
+        else:
+            self.play.ask(prompt, next(a for a in prompt.answers if a.kind == kind))
         return True
 
     def notice(self) -> str:

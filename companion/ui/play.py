@@ -9,8 +9,10 @@ from kivy.event import EventDispatcher
 
 from companion.store import NotSaved, StoreTrouble
 from companion.table.actions import Action
+from companion.table.forms import Asked, Fault
 from companion.table.game import Setup
 from companion.table.ledger import Gain
+from companion.table.prompts import Answer, Prompt
 from companion.table.session import Correction, Session, Verdict
 from companion.ui.sheets.refusal import RefusalSheet
 
@@ -94,6 +96,23 @@ class Play(EventDispatcher):
         app = App.get_running_app()
         first = verdict.reasons[0]
         app.toast(app.speaker(first.why), first.rule, lambda: app.open_rule(first.rule))
+
+    def ask(self, prompt: Prompt, answer: Answer) -> None:
+        """Asks with a plain form for what an answer still needs, one seat after the other."""
+        from companion.ui.sheets.form import FormSheet
+
+        session = self.session
+        asked = Asked(prompt, answer, prompt.who[0] if prompt.who else 0)
+        form = session.game.form(session.state, asked, session.house)
+
+        def fill(values: dict[str, Any]) -> tuple[Fault, ...]:
+            filled = session.game.fill(session.state, asked, values, session.house)
+            if isinstance(filled, Action):
+                self.do(filled)
+                return ()
+            return filled
+
+        App.get_running_app().open_sheet(lambda: FormSheet(asked, form, fill))
 
     def accept(self, correction: Correction) -> None:
         self._move(lambda: self.session.accept(correction))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from companion.games.fairy_ring.cards import Mushroom
-from companion.table.actions import Action
+from companion.table.actions import Action, SeatNumber
 
 
 class End(Enum):
@@ -18,14 +18,14 @@ class End(Enum):
 class LayStart(Action, frozen=True):
     """FRG-1.2: a player's starting card, with the fairy on it."""
 
-    player: int
+    player: SeatNumber
     card: Mushroom
 
 
 class Begin(Action, frozen=True):
     """FRG-1.2, FRG-2.1: who has the first-player tile; the cards are dealt."""
 
-    first: int
+    first: SeatNumber
 
 
 class Chosen(Action, frozen=True):
@@ -35,7 +35,7 @@ class Chosen(Action, frozen=True):
 class Plant(Action, frozen=True):
     """FRG-3.1: a new mushroom at an end of the village."""
 
-    player: int
+    player: SeatNumber
     card: Mushroom
     end: End
 
@@ -43,7 +43,7 @@ class Plant(Action, frozen=True):
 class Grow(Action, frozen=True):
     """FRG-3.2: a card onto a mushroom of its type."""
 
-    player: int
+    player: SeatNumber
     card: Mushroom
     stack: int
 
@@ -51,14 +51,14 @@ class Grow(Action, frozen=True):
 class Fly(Action, frozen=True):
     """FRG-4.1, FRG-4.2: the fairy goes so many steps; asked where the card leaves a choice."""
 
-    player: int
+    player: SeatNumber
     steps: int
 
 
 class Pick(Action, frozen=True):
     """FRG-5.2: which mushroom of the same type the guest harvests at home."""
 
-    player: int
+    player: SeatNumber
     stack: int
 
 
@@ -72,14 +72,14 @@ class TellLookout(Action, frozen=True):
 class Claim(Action, frozen=True):
     """FRG-8.1: an objective is met."""
 
-    player: int
+    player: SeatNumber
     objective: int
 
 
 class EndActions(Action, frozen=True):
     """FRG-8.1: no further objective is claimed. Nobody is asked any more: older games say it."""
 
-    player: int
+    player: SeatNumber
 
 
 class Unseen(Action, frozen=True):
@@ -100,14 +100,14 @@ class NameObjective(Action, frozen=True):
 class TellMana(Action, frozen=True):
     """FRG-5.3: the mana in front of a player, counted anew."""
 
-    player: int
+    player: SeatNumber
     mana: int
 
 
 class TellPoints(Action, frozen=True):
     """FRG-1.2: what a player's wheel really shows; only its owner enters this before the end."""
 
-    player: int
+    player: SeatNumber
     points: int
 
 

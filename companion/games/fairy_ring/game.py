@@ -7,6 +7,7 @@ from typing import Any
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring import (
     ending,
+    forms,
     lines,
     objectives,
     phases,
@@ -14,6 +15,7 @@ from companion.games.fairy_ring import (
     rounds,
     state,
     turns,
+    view,
 )
 from companion.games.fairy_ring.rulings import RULINGS
 from companion.games.fairy_ring.state import FairyRingOptions, State
@@ -22,7 +24,9 @@ from companion.table.game import Setup, Standing
 from companion.table.phased import PhasedGame, Rules
 from companion.table.prompts import Prompt
 from companion.table.rules import House, Ruling
+from companion.table.sheets import Sheets
 from companion.table.text import Text
+from companion.table.views import Panel
 
 RULES: Rules[State] = {
     do.LayStart: (rounds.refuse_start, rounds.apply_start),
@@ -51,6 +55,7 @@ class FairyRing(PhasedGame[State]):
     seats_rule = "FRG-1.1"
     phases = phases.PHASES
     rules = RULES
+    forms = forms.FORMS
     fewest = 2
     most = 4
     rulings: tuple[Ruling, ...] = RULINGS
@@ -72,6 +77,20 @@ class FairyRing(PhasedGame[State]):
 
     def standings(self, now: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
         return ending.standings_now(now, scores)
+
+    def open_scores(self, now: State, scores: tuple[int, ...]) -> tuple[int | None, ...]:
+        return view.open_scores(now, scores)
+
+    def table(self, now: State, house: House) -> tuple[Panel, ...]:
+        return view.table(now)
+
+    def own(self, now: State, seat: int, house: House) -> tuple[Panel, ...]:
+        return view.own(now, seat)
+
+    def sheets(self) -> Sheets:
+        from companion.games.fairy_ring import sheet, sheet_game
+
+        return Sheets(sheet.scored, sheet.table, sheet_game.sheet_of)
 
 
 GAME = FairyRing()

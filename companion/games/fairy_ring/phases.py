@@ -1,4 +1,4 @@
-"""The phases of Fairy Ring as data: what may be done in each, and what follows (FRG-2.2)."""
+"""The phases of Fairy Ring as data: what may be done in each (FRG-2.2)."""
 
 from __future__ import annotations
 
@@ -14,20 +14,19 @@ MENDING: tuple[type[Action], ...] = (
     do.TellLookout,
 )
 
-SETUP = Phase("setup", "FRG-1.2", (do.LayStart, do.Begin, *MENDING), "choosing")
-CHOOSING = Phase("choosing", "FRG-2.2", (do.Chosen, *MENDING), "acting")
+SETUP = Phase("setup", "FRG-1.2", (do.LayStart, do.Begin, *MENDING))
+CHOOSING = Phase("choosing", "FRG-2.2", (do.Chosen, *MENDING))
 ACTING = Phase(
     "acting",
     "FRG-2.2",
     (do.Plant, do.Grow, do.Fly, do.Pick, do.Claim, do.EndActions, do.Unseen, *MENDING),
-    "passing",
 )
 # FRG-2.1: after the last turn of the second round the reveal follows.
-PASSING = Phase("passing", "FRG-2.2", (do.PassOn, do.Claim, do.EndActions, *MENDING), "choosing")
+PASSING = Phase("passing", "FRG-2.2", (do.PassOn, do.Claim, do.EndActions, *MENDING))
 # Equal wheels, and mana that nobody has counted: it decides.
-TIE = Phase("tie", "FRG-7.1", (do.TellMana,), "end")
-REVEAL = Phase("reveal", "FRG-7.1", (do.Reveal, *MENDING), "end")
-TALLY = Phase("tally", "FRG-7.1", (do.Reveal, do.TellMana, do.TellPoints), "end")
-END = Phase("end", "FRG-7.1", (), None)
+TIE = Phase("tie", "FRG-7.1", (do.TellMana,))
+REVEAL = Phase("reveal", "FRG-7.1", (do.Reveal, *MENDING))
+TALLY = Phase("tally", "FRG-7.1", (do.Reveal, do.TellMana, do.TellPoints))
+END = Phase("end", "FRG-7.1", ())
 
 PHASES = {p.name: p for p in (SETUP, CHOOSING, ACTING, PASSING, REVEAL, TALLY, TIE, END)}

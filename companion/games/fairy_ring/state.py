@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.games.fairy_ring.cards import Mushroom, Stack, Village
 from companion.games.fairy_ring.ring import Place
-from companion.table.game import Setup
+from companion.table.game import Options, Setup
 from companion.table.text import Text
 
 ROUNDS = 2  # FRG-2.1
@@ -24,19 +24,16 @@ LOOKOUT: tuple[int | None, ...] = (3, None, None, 24)
 Objective = Annotated[str, Meta(max_length=LONGEST_OBJECTIVE)]
 
 
-class FairyRingOptions(Struct, frozen=True, forbid_unknown_fields=True):
+class FairyRingOptions(Options, frozen=True):
     """What is settled before the first card.
 
     `cards` are those the card book knows, offered before anything has to be entered; `asked`
-    is what the objectives ask for, in the table's own words. `tally` says that the game was
-    played without the companion, and only its end is counted.
+    is what the objectives ask for, in the table's own words.
     """
 
     objectives: bool = False
-    practice: bool = False
     cards: tuple[Mushroom, ...] = ()
     lookout: tuple[int | None, ...] = LOOKOUT
-    tally: bool = False
     asked: Annotated[tuple[Objective, ...], Meta(max_length=OBJECTIVES)] = ()
 
 

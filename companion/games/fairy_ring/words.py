@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.fairy_ring.cards import Kind, Stack, height, kind_of
+from companion.games.fairy_ring.cards import Kind, Mushroom, Stack, height, kind_of
 from companion.table.text import Text, say
 
 
@@ -15,3 +15,18 @@ def stack_name(stack: Stack) -> Text:
     if height(stack) == 1:
         return kind_name(kind_of(stack))
     return say("fairy_ring.stack", kind=kind_name(kind_of(stack)), n=height(stack))
+
+
+def card_name(card: Mushroom) -> Text:
+    """The type, and all that is printed on a card."""
+    parts: list[Text] = []
+    if card.moves:
+        moves = ", ".join(str(move) for move in card.moves)
+        parts.append(say("fairy_ring.card.moves", moves=moves))
+    if card.mana:
+        parts.append(say("fairy_ring.card.mana", n=card.mana))
+    if card.fireflies:
+        parts.append(say("fairy_ring.card.fireflies", n=card.fireflies))
+    if not parts:
+        return kind_name(card.kind)
+    return say("fairy_ring.card.whole", kind=kind_name(card.kind), parts=tuple(parts))

@@ -1,0 +1,191 @@
+"""What has to be entered in Fairy Ring, as data: cards, places, distances, wheels, mana."""
+
+from __future__ import annotations
+
+from companion.games.fairy_ring import actions as do
+from companion.games.fairy_ring.cards import (
+    LONGEST_MOVE,
+    MOST_FIREFLIES,
+    MOST_MANA,
+    PRINTS_MANA,
+    SOURCE_MOVES,
+    Kind,
+    Mushroom,
+)
+from companion.games.fairy_ring.ending import MOST_MANA_LEFT, MOST_POINTS
+from companion.games.fairy_ring.objectives import objective_name, open_to
+from companion.games.fairy_ring.state import State
+from companion.games.fairy_ring.turns import MOST_MANA_TOLD, waits_for
+from companion.games.fairy_ring.words import card_name, kind_name, stack_name
+from companion.table.forms import (
+    DESCRIBED,
+    KNOWN,
+    Asked,
+    Asking,
+    CardField,
+    Choice,
+    Field,
+    Filled,
+    Form,
+    Forms,
+    Number,
+    OneOf,
+    Values,
+    When,
+)
+from companion.table.rules import House
+from companion.table.text import say
+
+_GROW = "grow "
+_MOVES = tuple(f"move_{number}" for number in range(1, SOURCE_MOVES + 1))
+
+
+# -- a card --------------------------------------------------------------------------------
+
+
+def _card(state: State, starting: bool) -> CardField:
+    """FRG-4.1, FRG-4.2: a card prints one distance, a Source three; a starting card none."""
+    known = tuple(
+        Choice(card.key, card_name(card), card.kind.value)
+        for card in state.seen
+        if bool(card.moves) is not starting
+    )
+    printed = _printed() if starting else (*_printed(), *_distances())
+    return CardField(id="card", label=say("fairy_ring.field.card"), known=known, described=printed)
+
+
+def _printed() -> tuple[Field, ...]:
+    kinds = tuple(Choice(kind.value, kind_name(kind), kind.value) for kind in Kind)
+    prints_mana = tuple(sorted(kind.value for kind in PRINTS_MANA))
+    return (
+        OneOf(id="kind", label=say("fairy_ring.pad.kind"), choices=kinds),
+        Number(id="fireflies", label=say("fairy_ring.pad.fireflies"), least=0, most=MOST_FIREFLIES),
+        Number(
+            id="mana",
+            label=say("fairy_ring.pad.mana"),
+            least=0,
+            most=MOST_MANA,
+            when=When("kind", prints_mana),
+        ),
+    )
+
+
+def _distances() -> tuple[Field, ...]:
+    only_sources = When("kind", (Kind.SOURCE.value,))
+    return tuple(
+        Number(
+            id=id_,
+            label=say("fairy_ring.field.move", number=number),
+            least=1,
+            most=LONGEST_MOVE,
+            when=only_sources if number > 1 else None,
+        )
+        for number, id_ in enumerate(_MOVES, start=1)
+    )
+
+
+def _read_card(state: State, value: Values) -> Mushroom:
+    if KNOWN in value:
+        return next(card for card in state.seen if card.key == value[KNOWN])
+    printed = value[DESCRIBED]
+    return Mushroom(
+        kind=Kind(printed["kind"]),
+        moves=tuple(printed[id_] for id_ in _MOVES if id_ in printed),
+        mana=printed.get("mana", 0),
+        fireflies=printed["fireflies"],
+    )
+
+
+# -- placing and moving --------------------------------------------------------------------
+
+
+def _start_form(state: State, asked: Asked, house: House) -> Form:
+    return Form("FRG-1.2", (_card(state, starting=True),))
+
+
+def _read_start(state: State, asked: Asked, values: Values, house: House) -> Filled:
+    return do.LayStart(asked.seat, _read_card(state, values["card"]))
+
+
+def _place_form(state: State, asked: Asked, house: House) -> Form:
+    """FRG-3.1, FRG-3.2: at an end of the village, or on a mushroom of the same type."""
+    village = state.seats[asked.seat].village
+    ways = (
+        Choice(do.End.LEFT.value, say("fairy_ring.way.left")),
+        Choice(do.End.RIGHT.value, say("fairy_ring.way.right")),
+        *(
+            Choice(f"{_GROW}{index}", say("fairy_ring.way.grow", kind=stack_name(stack)))
+            for index, stack in enumerate(village)
+        ),
+    )
+    where = OneOf(id="where", label=say("fairy_ring.field.where"), choices=ways)
+    return Form("FRG-3.1", (_card(state, starting=False), where))
+
+
+def _read_place(state: State, asked: Asked, values: Values, house: House) -> Filled:
+    card, where = _read_card(state, values["card"]), values["where"]
+    if where.startswith(_GROW):
+        return do.Grow(asked.seat, card, int(where.removeprefix(_GROW)))
+    return do.Plant(asked.seat, card, do.End(where))
+
+
+def _fly_form(state: State, asked: Asked, house: House) -> Form:
+    moves = state.turn.card.moves if state.turn and state.turn.card else ()
+    ways = tuple(Choice(str(n), say("fairy_ring.way.fly", n=n)) for n in dict.fromkeys(moves))
+    return Form("FRG-4.2", (OneOf(id="steps", label=asked.prompt.ask, choices=ways),))
+
+
+def _read_fly(state: State, asked: Asked, values: Values, house: House) -> Filled:
+    return do.Fly(asked.seat, int(values["steps"]))
+
+
+# -- what the cards and the players tell ---------------------------------------------------
+
+
+def _lookout_form(state: State, asked: Asked, house: House) -> Form:
+    mana = Number(id="mana", label=asked.prompt.ask, least=0, most=MOST_MANA_TOLD)
+    return Form("FRG-6.6", (mana,))
+
+
+def _read_lookout(state: State, asked: Asked, values: Values, house: House) -> Filled:
+    return do.TellLookout(waits_for(state).lookout or 1, values["mana"])
+
+
+def _claim_form(state: State, asked: Asked, house: House) -> Form:
+    choices = tuple(
+        Choice(str(index), objective_name(state, index)) for index in open_to(state, asked.seat)
+    )
+    return Form("FRG-8.1", (OneOf(id="objective", label=asked.prompt.ask, choices=choices),))
+
+
+def _read_claim(state: State, asked: Asked, values: Values, house: House) -> Filled:
+    return do.Claim(asked.seat, int(values["objective"]))
+
+
+def _wheel_form(state: State, asked: Asked, house: House) -> Form:
+    points = Number(id="points", label=asked.prompt.ask, least=0, most=MOST_POINTS)
+    return Form("FRG-7.1", (points,))
+
+
+def _read_wheel(state: State, asked: Asked, values: Values, house: House) -> Filled:
+    return do.TellPoints(asked.seat, values["points"])
+
+
+def _mana_form(state: State, asked: Asked, house: House) -> Form:
+    mana = Number(id="mana", label=asked.prompt.ask, least=0, most=MOST_MANA_LEFT)
+    return Form("FRG-7.1", (mana,))
+
+
+def _read_mana(state: State, asked: Asked, values: Values, house: House) -> Filled:
+    return do.TellMana(asked.seat, values["mana"])
+
+
+FORMS: Forms[State] = {
+    "lay_start": Asking(_start_form, _read_start),
+    "place": Asking(_place_form, _read_place),
+    "fly": Asking(_fly_form, _read_fly),
+    "tell_lookout": Asking(_lookout_form, _read_lookout),
+    "claim": Asking(_claim_form, _read_claim),
+    "tell_wheel": Asking(_wheel_form, _read_wheel),
+    "tell_mana": Asking(_mana_form, _read_mana),
+}

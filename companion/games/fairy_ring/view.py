@@ -1,0 +1,69 @@
+"""What a seat of Fairy Ring may know: the ring and the mana lie open, the wheels do not."""
+
+from __future__ import annotations
+
+from companion.games.fairy_ring.ending import is_revealed
+from companion.games.fairy_ring.objectives import objective_name
+from companion.games.fairy_ring.state import Seat, State, stack_at
+from companion.games.fairy_ring.words import stack_name
+from companion.table.text import Text, say
+from companion.table.views import Item, Panel
+
+
+def open_scores(state: State, scores: tuple[int, ...]) -> tuple[int | None, ...]:
+    """FRG-1.2: what the wheels show is secret until all are turned over."""
+    return scores if is_revealed(state) else (None,) * len(scores)
+
+
+def table(state: State) -> tuple[Panel, ...]:
+    villages = tuple(_village(state, owner) for owner in range(len(state.seats)))
+    return (*villages, _objectives(state)) if state.objectives else villages
+
+
+def _village(state: State, owner: int) -> Panel:
+    """FRG-3.1: the mushrooms from left to right, the fairies that stand there, and the mana."""
+    seat = state.seats[owner]
+    stacks = tuple(Item(stack_name(stack), stack[0].kind.value) for stack in seat.village)
+    fairies = tuple(
+        Item(say("fairy_ring.view.fairy", player=other.name, place=_standing_on(state, other)))
+        for other in state.seats
+        if other.fairy is not None and other.fairy.owner == owner
+    )
+    return Panel(
+        say("fairy_ring.view.village", player=seat.name),
+        (*stacks, *fairies, Item(_mana(seat))),
+        owner,
+        ("village", {"heights": [len(stack) for stack in seat.village]}),
+    )
+
+
+def _standing_on(state: State, seat: Seat) -> Text:
+    return stack_name(stack_at(state, seat.fairy)) if seat.fairy else say("fairy_ring.view.nowhere")
+
+
+def _mana(seat: Seat) -> Text:
+    if seat.mana is None:
+        return say("fairy_ring.mana_unknown", player=seat.name)
+    return say("fairy_ring.mana_now", player=seat.name, n=seat.mana)
+
+
+def _objectives(state: State) -> Panel:
+    """FRG-8.1: what is met is said aloud."""
+    items = []
+    for index in range(len(state.objectives)):
+        met = tuple(seat.name for seat in state.seats if index in seat.claimed)
+        key = "fairy_ring.view.met" if met else "fairy_ring.view.open"
+        items.append(Item(say(key, objective=objective_name(state, index), players=met)))
+    return Panel(say("fairy_ring.menu.objectives"), tuple(items))
+
+
+def own(state: State, seat: int) -> tuple[Panel, ...]:
+    """FRG-1.2: one's own wheel; unknown where turns were not entered and it was not told."""
+    known = not state.unseen or state.told[seat]
+    points = (
+        say("fairy_ring.view.points", n=state.seats[seat].points)
+        if known
+        else say("fairy_ring.view.unknown")
+    )
+    title = say("fairy_ring.wheel_of", player=state.seats[seat].name)
+    return (Panel(title, (Item(points),), seat),)
