@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from companion import cards
+from companion.boxes import heroes as box
 from companion.games.heroes.cards import AdversaryCard, Book, Die, HeroCard, MissionCard
 from companion.games.heroes.dice import Dice, Face, Faces
 from companion.games.heroes.state import HeroesOptions
@@ -54,7 +54,7 @@ def known(book: CardBook, kind: str, language: str) -> tuple[Known, ...]:
 def _printed(kind: str, language: str) -> list[Known]:
     if kind != "mission":
         return []
-    missions = cards.known_book(language).missions
+    missions = box.known_book(language).missions
     return [Known(kind, n, card, Provenance.RULEBOOK, False) for n, card in missions.items()]
 
 

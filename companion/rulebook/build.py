@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion import bookshelf
+from companion.boxes import rulebooks
 from companion.rulebook import index
 
 
 def main() -> None:
-    built = index.build(bookshelf.library(), bookshelf.synonyms())
-    bookshelf.keep_index(index.written(built))
+    built = index.build(rulebooks.library(), rulebooks.synonyms())
+    rulebooks.keep_index(index.written(built))
     print(f"{len(built.cards)} texts, {len(built.passages)} passages, {len(built.terms)} meanings")
 
 

@@ -15,8 +15,6 @@ from companion.rulebook.entries import (
     Rule,
 )
 
-GAMES = ("heroes", "fantasy_realms", "fairy_tale", "fairy_ring", "table")
-
 _decoder = msgspec.json.Decoder(GameRules)
 
 

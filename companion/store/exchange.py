@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from companion import __version__
 from companion.documents import BadFile, read_document
-from companion.games import game as known_game
+from companion.boxes import game as known_game
 from companion.store.journals import Find, setup_type
 from companion.store.store import Store
 from companion.table.game import Game, Setup
@@ -102,7 +102,7 @@ def _named_game(document: dict[str, Any]) -> str:
 def _check_setup(game: Game[Any], setup: Setup[Any]) -> None:
     if setup.game != game.id:
         raise BadFile("setup.game", say("store.file.other_game", game=game.id))
-    fewest = 1 if getattr(setup.options, "tally", False) else None
+    fewest = 1 if setup.options.tally else None
     for reason in seating_refusals(game, setup.players, fewest):
         raise BadFile("setup.players", reason.why)
     for seat, player in enumerate(setup.players):

@@ -10,7 +10,7 @@ import sqlite3
 import time
 from pathlib import Path
 
-from companion.games import game
+from companion.boxes import game
 from companion.store.backups import newest_sound
 from companion.store.database import Clock, Database, connect, connect_reading
 from companion.store.files import (

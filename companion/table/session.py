@@ -26,6 +26,7 @@ from companion.table.moment import Course, Moment
 from companion.table.prompts import Prompt
 from companion.table.rules import House, Refusal
 from companion.table.text import Text, say
+from companion.table.views import View
 
 
 class Verdict(Struct, frozen=True):
@@ -186,6 +187,10 @@ class Session:
 
     def standings(self) -> tuple[Standing, ...]:
         return self.game.standings(self.state, self.scores, self.house)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know; None for what everybody may see."""
+        return self.game.view(self.state, self.scores, seat, self.house)
 
     def steps(self) -> tuple[Step[Any], ...]:
         return tuple(step for moment in self._now.path() if (step := moment.step))

@@ -215,7 +215,7 @@ class FairyTableApp(MaterialApp):
             else:
                 self.go("new_game", game=place.game, tally=True)
 
-        ask_game(chosen)
+        ask_game(chosen, lambda place: place.counts_ends)
 
     def attempt(self, change: Callable[[], None]) -> bool:
         """Makes a change in the store; where there is no room, says so and goes on."""

@@ -36,7 +36,7 @@ class Desk:
 
     def heading(self) -> str:
         """The words at the top."""
-        return App.get_running_app().tr(f"games.{self.play.session.setup.game}")
+        return App.get_running_app().tr(f"{self.play.session.setup.game}.title")
 
     def phases(self) -> tuple[list[str], int]:
         """The names of the phases, and which of them is now; none are shown for none."""
@@ -120,7 +120,7 @@ class Desk:
 
     def parts(self, gains: Iterable[Gain]) -> list[Part]:
         """A player's points as the podium shows them."""
-        return by_rule(gains)
+        return by_rule(self.play.session.setup.game, gains)
 
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """The seats that add up their points; none where everybody plays alone."""

@@ -19,13 +19,18 @@ class Door:
 
     game: str
     icon: str
-    desk: str  # its side of the table screen: a Desk
-    setup: str  # its own questions before a game: a SetupPanel
+    desk: str = ""  # its side of the table screen; the plain Desk if it has none
+    setup: str = ""  # its own questions before a game; the plain SetupPanel if it has none
     screens: dict[str, str] = field(default_factory=dict)  # screens of its own, by name
     score_end: str = ""  # its own screen to count an end; the shared one if there is none
     book: str = ""  # the screen of its card book, if it has one
     statistics: str = ""  # a StatisticsPart of its own
     strictness: bool = True  # whether there is anything to be strict about
+
+    @property
+    def counts_ends(self) -> bool:
+        """Whether the end of a game played without the companion can be counted."""
+        return games.game(self.game).counts_ends
 
 
 def door(game: str) -> Door:
@@ -35,6 +40,22 @@ def door(game: str) -> Door:
 
 def doors() -> tuple[Door, ...]:
     return tuple(door(game) for game in games.IDS)
+
+
+def desk_of(game: str) -> Any:
+    """The class of a game's desk."""
+    from companion.ui.desk import Desk
+
+    named = door(game).desk
+    return load(game, named) if named else Desk
+
+
+def setup_of(game: str) -> Any:
+    """The class of a game's questions before it begins."""
+    from companion.ui.setup_panel import SetupPanel
+
+    named = door(game).setup
+    return load(game, named) if named else SetupPanel
 
 
 def load(game: str, name: str) -> Any:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kivy.app import App
 
-from companion import bookshelf
+from companion.boxes import rulebooks
 from companion.table.ledger import Gain
 from companion.table.text import Text, say
 
@@ -28,7 +28,7 @@ class Part(NamedTuple):
         return sum(gain.amount for gain in self.gains)
 
 
-def by_rule(gains: Iterable[Gain]) -> list[Part]:
+def by_rule(game: str, gains: Iterable[Gain]) -> list[Part]:
     """One row a rule; each of its numbers stands below the name of the rule."""
     app = App.get_running_app()
     found: dict[str, list[Gain]] = {}
@@ -36,13 +36,16 @@ def by_rule(gains: Iterable[Gain]) -> list[Part]:
         found.setdefault(gain.rule, []).append(gain)
     rows = []
     for rule, parts in found.items():
-        named = app.speaker.knows(f"part.{rule}")
-        title = (
-            say(f"part.{rule}")
-            if named
-            else say("part.other", rule=bookshelf.title(rule, app.lang))
-        )
         paying = [str(gain.amount) for gain in parts if gain.amount]
         detail = ", ".join(paying) or app.speaker(parts[0].why)
-        rows.append(Part(title, detail, tuple(parts)))
+        rows.append(Part(_name(game, rule), detail, tuple(parts)))
     return rows
+
+
+def _name(game: str, rule: str) -> Text:
+    """What the game calls a part of the score; the rule's own title where it has no name."""
+    app = App.get_running_app()
+    for key in (f"{game}.part.{rule}", f"table.part.{rule}"):
+        if app.speaker.knows(key):
+            return say(key)
+    return say("table.part.other", rule=rulebooks.title(rule, app.lang))

@@ -8,6 +8,7 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from companion import games
 from companion.table.players import Player
 from companion.table.text import Text
 from companion.ui import kv
@@ -28,10 +29,11 @@ class SetupPanel(BoxLayout):
     __events__ = ("on_change",)
 
     def __init__(
-        self, values: dict[str, Any], tally: bool = False, seats: int = 0, **kwargs: Any
+        self, values: dict[str, Any], game: str, tally: bool = False, seats: int = 0, **kwargs: Any
     ) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
         self.bind(minimum_height=self.setter("height"))
+        self.game = game
         self.tally = tally
         self.seats = seats  # how many people have sat down so far
         kept = {key: str(values[key]) for key in self.defaults if key in values}
@@ -45,7 +47,7 @@ class SetupPanel(BoxLayout):
 
     def options(self) -> Any:
         """The options of the game as chosen."""
-        return None
+        return games.game(self.game).options(tally=self.tally)
 
     def refusals(self, players: tuple[Player, ...]) -> tuple[Text, ...]:
         """Why these people cannot start with these choices."""

@@ -6,7 +6,7 @@ import time
 from random import Random
 from statistics import median
 
-from companion.fantasy_cards import deck
+from companion.boxes.fantasy_realms import deck
 from companion.games.fantasy_realms.best import best
 from companion.games.fantasy_realms.cards import (
     CHANGE_SUIT,

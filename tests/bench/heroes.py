@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from companion.cards import practice_box
+from companion.boxes.heroes import practice_box
 from companion.games.heroes.adversaries import Counting, Team, lines
 from companion.games.heroes.cards import AdversaryCard, Collection, Colour
 from companion.games.heroes.combat import best_placement, chances, prospects

@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from companion import bookshelf
+from companion.boxes import rulebooks
 from companion.rulebook.index import read_index
 from companion.rulebook.search import Search
 
@@ -25,10 +25,10 @@ def seconds(work: Callable[[], object]) -> float:
 
 def figures() -> list[Figure]:
     """Each figure: what, how much, at most, in what unit."""
-    data = (bookshelf.FOLDER / bookshelf.INDEX).read_bytes()
+    data = (rulebooks.FOLDER / rulebooks.INDEX).read_bytes()
     search = Search(read_index(data))
     load = median(seconds(lambda: Search(read_index(data))) for _ in range(9))
-    texts = median(seconds(bookshelf.library.__wrapped__) for _ in range(9))
+    texts = median(seconds(rulebooks.library.__wrapped__) for _ in range(9))
     strokes = []
     for question in json.loads(QUESTIONS.read_text("utf-8")):
         asked = question["ask"]

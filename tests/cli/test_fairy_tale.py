@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.fairy_tale_cards import FOLDER
+from companion.boxes.fairy_tale import FOLDER
 from tests.cli.terminal import Terminal, changed
 from tests.games.fairy_tale.test_sheet import SHEET
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion import bookshelf
+from companion.boxes import rulebooks
 from companion.rulebook import index
 from companion.rulebook.entries import OpenQuestion, PlainAnswer, Rule, Word
 from companion.rulebook.search import MOST_ANSWERS, Search
@@ -20,7 +20,7 @@ from companion.rulebook.spelling import distance, stem, words
 FOLDER = Path(__file__).parent
 FIRST, AMONG_THREE = 0.80, 0.95
 
-library, search = bookshelf.library(), bookshelf.search()
+library, search = rulebooks.library(), rulebooks.search()
 
 
 def questions(name: str) -> list[dict[str, Any]]:
@@ -94,8 +94,8 @@ def test_an_id_finds_its_text_first() -> None:
 
 
 def test_the_index_is_that_of_the_texts() -> None:
-    built = index.written(index.build(library, bookshelf.synonyms()))
-    kept = (bookshelf.FOLDER / bookshelf.INDEX).read_bytes()
+    built = index.written(index.build(library, rulebooks.synonyms()))
+    kept = (rulebooks.FOLDER / rulebooks.INDEX).read_bytes()
     assert kept == built, "run: python -m companion.rulebook.build"
 
 
@@ -191,7 +191,7 @@ def test_accents_and_case_change_nothing(text: str) -> None:
 
 
 def test_two_searches_agree() -> None:
-    other = Search(index.read_index((bookshelf.FOLDER / bookshelf.INDEX).read_bytes()))
+    other = Search(index.read_index((rulebooks.FOLDER / rulebooks.INDEX).read_bytes()))
     for question in questions("questions.json")[:20]:
         assert other.ask(question["ask"]) == search.ask(question["ask"])
 

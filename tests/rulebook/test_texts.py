@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion import bookshelf, games
+from companion import games
+from companion.boxes import rulebooks
 from companion.rulebook.answers import answer, places, shared
 from companion.rulebook.entries import OpenQuestion, PlainAnswer, Rule
 from companion.rulebook.library import GAMES, read_rules
@@ -23,7 +24,7 @@ RULE_ID = re.compile(r"\b(?:HFT|FT|FRG|FR|TBL)-(?:A\d+|\d+(?:\.\d+)?)")
 LINE_OF_AN_EXTRACT = re.compile(r"\bL\d+|\b00[0-4] L")
 PLAYED = GAMES[:-1]
 
-library = bookshelf.library()
+library = rulebooks.library()
 
 
 def named_ids() -> Iterator[tuple[str, str]]:
@@ -55,7 +56,7 @@ def sentences(value: Any) -> Iterator[tuple[str, str]]:
 
 
 def raw(game: str) -> Any:
-    return json.loads((bookshelf.FOLDER / f"{game}.json").read_text("utf-8"))
+    return json.loads((rulebooks.FOLDER / f"{game}.json").read_text("utf-8"))
 
 
 def test_every_rule_id_that_is_used_has_a_text() -> None:

@@ -74,14 +74,14 @@ def new_game(player: Player, game: str, *choices: str, names: tuple[str, ...] = 
     """Home, Play, the game, the people, its choices by their text ids, and go."""
     player.tap("home.play")
     player.tap(player.app.shell.page.ids.game)
-    player.tap(f"games.{game}")
+    player.tap(f"{game}.title")
     _start(player, "new_game.start", choices, names)
 
 
 def score_the_end(player: Player, game: str, *choices: str, names: tuple[str, ...] = NAMES) -> None:
     """Home, Score the end, the game, the people, its choices, and go."""
     player.tap("home.score")
-    player.tap(f"games.{game}")
+    player.tap(f"{game}.title")
     if door(game).score_end:  # a screen of its own, which asks for the people first
         player.tap("score.people")
         type_names(player, *names)

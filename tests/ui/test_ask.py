@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from kivy.core.clipboard import Clipboard
 
-from companion import bookshelf
+from companion.boxes import rulebooks
 from companion.rulebook.answers import answer
 from companion.table.players import Player as Person
 from companion.ui.screens.ask import AskRow
@@ -229,7 +229,7 @@ def test_the_list_is_where_it_was_when_one_comes_back(asking: Player) -> None:
 def test_what_was_asked_at_the_first_table_is_answered_first(
     question: str, first: str, words: str
 ) -> None:
-    library, search = bookshelf.library(), bookshelf.search()
+    library, search = rulebooks.library(), rulebooks.search()
     hits = [hit.id for hit in search.ask(question, "")]
     assert hits[0] == first
     assert words in answer(library, first, "fr").short

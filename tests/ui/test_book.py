@@ -35,7 +35,7 @@ def open_book(player: Player, kind: str = "") -> None:
     player.app.home()
     player.tap("home.book")
     if player.app.shell.sheets:  # more than one game has a book
-        player.tap("games.heroes")
+        player.tap("heroes.title")
     if kind:
         player.tap(f"book.tab.{kind}")
 

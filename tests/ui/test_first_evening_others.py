@@ -145,7 +145,7 @@ def test_rules_of_the_moment_are_those_of_this_game(phone: Player, items: str) -
     """Cursed items stood among the rules of a game that is played without them."""
     phone.tap("home.play")
     phone.tap(phone.app.shell.page.ids.game)
-    phone.tap("games.fantasy_realms")
+    phone.tap("fantasy_realms.title")
     seat_people(phone)
     FantasyBot(phone).choose(f"items.{items}")
     phone.tap("new_game.start")
@@ -200,6 +200,6 @@ def test_every_rule_that_is_found_names_its_game(phone: Player) -> None:
     phone.tap(next(c for c in page.ids.games.children if not c.value))
     phone.tap(page.ids.field.ids.input)
     type_on(phone, "turn")
-    names = [phone.app.tr(f"games.{game}") for game in games.IDS]
+    names = [phone.app.tr(f"{game}.title") for game in games.IDS]
     names.append(phone.app.tr("ask.companion"))
     assert all(any(row["hint"].startswith(n) for n in names) for row in page.ids.list.data)

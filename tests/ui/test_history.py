@@ -49,7 +49,7 @@ def test_an_empty_history_says_what_to_do(player: Player) -> None:
     open_history(player)
     assert player.sees("No game yet")
     player.tap("home.score")
-    player.tap("games.heroes")
+    player.tap("heroes.title")
     assert player.app.shell.page.name == "heroes/score_end"
     player.back()
     player.tap("home.play")
@@ -70,7 +70,7 @@ def test_games_are_listed_and_found_by_person(player: Player) -> None:
     player.tap(player.app.shell.page.ids.person)
     player.tap("past.everybody")
     player.tap(player.app.shell.page.ids.game)
-    player.tap("games.heroes")
+    player.tap("heroes.title")
     assert player.sees("3 games")
 
 

@@ -87,7 +87,7 @@ def test_choices_before_a_game_are_there_again(tmp_path: Path) -> None:
         player.app.change_setting("language", "en")
         player.tap("home.play")
         player.tap(player.app.shell.page.ids.game)
-        player.tap("games.fairy_ring")
+        player.tap("fairy_ring.title")
         player.tap("fairy_ring.setup.objectives.with")
 
         def look(second: Player) -> tuple[str, str]:
@@ -114,7 +114,7 @@ def test_a_half_tapped_adversary_is_there_again(tmp_path: Path) -> None:
         player.app.store.roster.seated(people)
         player.app.home()
         player.tap("home.score")
-        player.tap("games.heroes")
+        player.tap("heroes.title")
         player.tap(next(k for k in player.visible(ColourKey) if k.colour == "red"))
         player.tap("2")
         entry = player.app.shell.page.pad.entry

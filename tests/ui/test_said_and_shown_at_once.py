@@ -95,7 +95,7 @@ def test_a_pad_of_numbers_keeps_its_digits_in_another_language(player: Player) -
     start_practice(player)
     player.app.home()
     player.tap("home.score")
-    player.tap("games.heroes")
+    player.tap("heroes.title")
     player.tap("score.track")
     player.tap("4")
     player.tap("2")

@@ -58,7 +58,7 @@ def seat(player: Player, names: tuple[str, ...] = NAMES) -> None:
     player.app.store.roster.seated(people)
     player.app.home()
     player.tap("home.score")
-    player.tap("games.heroes")
+    player.tap("heroes.title")
 
 
 def key(player: Player, kind: type, name: str, value: str) -> Touchable:

@@ -34,7 +34,7 @@ def test_every_way_in_leads_back_home_with_the_back_key(player: Player) -> None:
     for entry in ("home.play", "home.score", "home.ask", "home.book", "home.settings"):
         player.tap(entry)
         if player.app.shell.sheets:  # which game?
-            player.tap("games.heroes")
+            player.tap("heroes.title")
         assert player.app.shell.page.name != "home"
         assert player.back()
         assert player.app.shell.page.name == "home"

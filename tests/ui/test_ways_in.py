@@ -43,7 +43,7 @@ def test_after_a_finished_count_others_can_be_seated(player: Player) -> None:
     player.until(lambda: player.app.shell.page.name == "podium", "the podium")
     player.app.home()
     player.tap("home.score")
-    player.tap("games.heroes")
+    player.tap("heroes.title")
     page = player.app.shell.page
     assert [p.name for p in page.players] == ["Léa", "Hugo"]
     player.tap("score.menu")
@@ -83,7 +83,7 @@ def test_each_end_is_counted_from_nothing(player: Player, name: str, size: tuple
 @pytest.mark.parametrize("name", [d.game for d in door.doors() if d.book])
 def test_each_card_book_opens_from_nothing(player: Player, name: str) -> None:
     player.tap("home.book")
-    player.tap(f"games.{name}")
+    player.tap(f"{name}.title")
     assert player.app.shell.page.name == door.door(name).book
     player.back()
     assert player.app.shell.page.name == "home"

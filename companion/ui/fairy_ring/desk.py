@@ -34,7 +34,7 @@ class RingDesk(Desk):
     def heading(self) -> str:
         app, state = App.get_running_app(), self.play.state
         if state.phase not in TURN:
-            return app.tr("games.fairy_ring")
+            return app.tr("fairy_ring.title")
         return app.tr("fairy_ring.heading", round=state.round, turn=state.number)
 
     def phases(self) -> tuple[list[str], int]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kivy.app import App
+from msgspec.structs import replace
 
-from companion.fairy_ring_cards import practice_cards
+from companion.boxes.fairy_ring import practice_box
 from companion.games.fairy_ring.state import LONGEST_OBJECTIVE, FairyRingOptions
 from companion.games.fairy_ring.state import OBJECTIVES as MOST_OBJECTIVES
 from companion.ui.fairy_ring.card_book import known_cards, known_lookouts
@@ -40,8 +41,8 @@ class RingSetup(SetupPanel):
         objectives = self.values["objectives"] == "with"
         asked = tuple(" ".join(self.values[key].split()) for key in OBJECTIVES if objectives)
         if self.values["box"] == "practice":
-            return FairyRingOptions(objectives, True, practice_cards().cards, asked=asked)
-        return FairyRingOptions(objectives, False, known_cards(), known_lookouts(), asked=asked)
+            return replace(practice_box(), objectives=objectives, asked=asked)
+        return FairyRingOptions(objectives, known_cards(), known_lookouts(), asked=asked)
 
     @classmethod
     def like(cls, options: FairyRingOptions) -> dict[str, str]:

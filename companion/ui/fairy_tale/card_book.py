@@ -12,7 +12,7 @@ import msgspec
 from kivy.app import App
 from msgspec import Struct
 
-from companion.fairy_tale_cards import known_cards
+from companion.boxes.fairy_tale import known_cards
 from companion.games.fairy_tale.card_faults import faults
 from companion.games.fairy_tale.cards import Card, spelled
 from companion.games.fairy_tale.state import State, card_of

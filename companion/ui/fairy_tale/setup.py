@@ -6,7 +6,7 @@ from kivy.app import App
 from msgspec.structs import replace
 
 from companion import games
-from companion.fairy_tale_cards import practice_box
+from companion.boxes.fairy_tale import practice_box
 from companion.games.fairy_tale.rounds import PAIRED, setup_refusals
 from companion.games.fairy_tale.state import FairyTaleOptions, Variant
 from companion.table.game import Setup

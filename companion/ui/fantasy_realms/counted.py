@@ -21,7 +21,7 @@ def by_card(gains: Iterable[Gain]) -> list[Part]:
             rows.append(_row(gain))
         else:
             others.append(gain)
-    return sorted(rows, key=lambda row: -row.points) + by_rule(others)
+    return sorted(rows, key=lambda row: -row.points) + by_rule("fantasy_realms", others)
 
 
 def _row(gain: Gain) -> Part:

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.app import App
 
-from companion import cards
+from companion.boxes import heroes as box
 from companion.card_book import dice_checked, own_box
 from companion.games.heroes.cards import Die
 from companion.games.heroes.state import HeroesOptions
@@ -42,7 +42,7 @@ class HeroesSetup(SetupPanel):
     def options(self) -> HeroesOptions:
         app = App.get_running_app()
         if self.values["box"] == "practice":
-            return cards.practice_box(app.lang)
+            return box.practice_box(app.lang)
         return own_box(app.store.cards, app.lang)
 
     @classmethod

@@ -9,7 +9,8 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from companion import bookshelf
+from companion import games
+from companion.boxes import rulebooks
 from companion.rulebook.answers import answer
 from companion.ui.navigation import Page
 from companion.ui.play import Play
@@ -21,7 +22,7 @@ from companion.ui.widgets.words import text_width
 
 ASKED = "asked"  # the draft that remembers the last questions
 MOST_REMEMBERED = 8
-GAMES = ("", "heroes", "fantasy_realms", "fairy_tale", "fairy_ring")
+GAMES = ("", *games.IDS)  # the first is all of them
 
 
 class AskRow(Touchable):
@@ -159,7 +160,7 @@ class AskScreen(Page):
         self.ids.list.scroll_y = place
 
     def _rows(self) -> list[dict[str, str]]:
-        app, library = App.get_running_app(), bookshelf.library()
+        app, library = App.get_running_app(), rulebooks.library()
         if self.chapter:
             chapter = library.chapter(self.chapter)
             self.heading = chapter.title.said(app.lang) if chapter else ""
@@ -168,7 +169,7 @@ class AskScreen(Page):
             asked = [_row("asked", old, "history", old) for old in self._asked()]
             self.heading = app.tr("ask.last") if asked else app.tr("ask.chapters")
             return [*asked, *(_chapter_row(c.id) for c in library.chapters(self.game))]
-        search = bookshelf.search()
+        search = rulebooks.search()
         hits = search.ask(self.question, self.game)
         self.heading = "" if hits else app.tr("ask.nothing")
         if hits:
@@ -186,7 +187,7 @@ class AskScreen(Page):
 
     def _label_games(self, *_: object) -> None:
         app = App.get_running_app()
-        labels = {game: app.tr(f"games.{game}") if game else app.tr("ask.all") for game in GAMES}
+        labels = {game: app.tr(f"{game}.title") if game else app.tr("ask.all") for game in GAMES}
         self.ids.games.label_all(labels)
         Clock.schedule_once(self._show_chosen_game, 0)
 
@@ -202,7 +203,7 @@ def _row(kind: str, key: str, icon: str, title: str, hint: str = "") -> dict[str
 
 
 def _answer_row(id_: str) -> dict[str, str]:
-    found = answer(bookshelf.library(), id_, App.get_running_app().lang)
+    found = answer(rulebooks.library(), id_, App.get_running_app().lang)
     plain = found.rests_on and found.id not in {question.id for question in found.open}
     icon = "comment-question-outline" if plain else "book-open-variant"
     if found.open and found.open[0].id == found.id:
@@ -211,11 +212,11 @@ def _answer_row(id_: str) -> dict[str, str]:
 
 
 def _game_name(id_: str) -> str:
-    app, game = App.get_running_app(), bookshelf.library().game_of(id_).game
-    return str(app.tr(f"games.{game}") if game in GAMES else app.tr("ask.companion"))
+    app, game = App.get_running_app(), rulebooks.library().game_of(id_).game
+    return str(app.tr(f"{game}.title") if game in GAMES else app.tr("ask.companion"))
 
 
 def _chapter_row(id_: str) -> dict[str, str]:
-    chapter = bookshelf.library().chapter(id_)
+    chapter = rulebooks.library().chapter(id_)
     title = chapter.title.said(App.get_running_app().lang) if chapter else id_
     return _row("chapter", id_, "bookshelf", title, _game_name(id_))

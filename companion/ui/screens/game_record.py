@@ -83,15 +83,15 @@ class GameRecordScreen(Page):
 
     def _show(self, *_: object) -> None:
         app, session = App.get_running_app(), self.play.session
-        self.title = app.tr(f"games.{session.setup.game}")
+        self.title = app.tr(f"{session.setup.game}.title")
         self.open = not session.over
         about = [date_of(self._summary.finished or self._summary.touched)]
         about.append(app.tr("past.steps", n=session.length))
         if self.open:
             about.append(app.tr("past.waits"))
-        if getattr(session.setup.options, "tally", False):
+        if session.setup.options.tally:
             about.append(app.tr("past.end_only"))
-        if getattr(session.setup.options, "practice", False):
+        if session.setup.options.practice:
             about.append(app.tr("past.practice"))
         self.about = " · ".join(about)
         self._past = session.history()

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.ui.door import door, load
+from companion.ui.door import desk_of
 from companion.ui.navigation import Page
 from companion.ui.play import resumed
 from companion.ui.widgets import bars  # noqa: F401  kv rules build on it
@@ -73,7 +73,7 @@ class GlanceScreen(Page):
         alone = len(who) == 1
         self.name_now = players[who[0]].name if alone else app.tr("glance.everybody")
         self.colour = players[who[0]].colour if alone else -1
-        desk = load(session.setup.game, door(session.setup.game).desk)(play)
+        desk = desk_of(session.setup.game)(play)
         self.detail = desk.glance_line(prompts[0]) if prompts else ""
         scores, shown = desk.scores(), desk.has_scores()
         grid = self.ids.scores

@@ -94,15 +94,14 @@ class NewGameScreen(Page):
             setup = Play.resume(game_id).session.setup
         except StoreTrouble:
             return  # its choices are a comfort; the game starts without them
-        panel = door.load(self.game, door.door(self.game).setup)
-        self._values = panel.like(setup.options)
+        self._values = door.setup_of(self.game).like(setup.options)
         self._rulings = dict(setup.house.rulings)
 
     # -- showing --------------------------------------------------------
 
     def _show_game(self) -> None:
-        panel = door.load(self.game, door.door(self.game).setup)
-        self.panel = panel(self._values, tally=self.tally, seats=len(self.players))
+        panel = door.setup_of(self.game)
+        self.panel = panel(self._values, self.game, tally=self.tally, seats=len(self.players))
         self.panel.bind(on_change=self._chosen)
         self.ids.panel.clear_widgets()
         self.ids.panel.add_widget(self.panel)
@@ -121,7 +120,11 @@ class NewGameScreen(Page):
     # -- choosing --------------------------------------------------------
 
     def choose_game(self) -> None:
-        ask_game(self._game_chosen, lambda place: not (self.tally and place.score_end))
+        ask_game(self._game_chosen, self._is_offered)
+
+    def _is_offered(self, place: Door) -> bool:
+        """An end is counted here unless the game cannot, or has a screen of its own for it."""
+        return not self.tally or (place.counts_ends and not place.score_end)
 
     def _game_chosen(self, place: Door) -> None:
         self._sit_to(place.game)

@@ -10,7 +10,7 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion import bookshelf
+from companion.boxes import rulebooks
 from companion.store.exchange import export_game
 from companion.store.sheet_exchange import export_sheet
 from companion.table.game import Standing
@@ -18,7 +18,7 @@ from companion.table.ledger import Gain
 from companion.table.text import Text
 from companion.ui import party
 from companion.ui.desk import Desk
-from companion.ui.door import door, load
+from companion.ui.door import desk_of
 from companion.ui.navigation import Page
 from companion.ui.parts import Part
 from companion.ui.play import Play, resumed
@@ -93,7 +93,7 @@ class PodiumScreen(Page):
         if self.play is None:
             return
         setup = self.play.session.setup
-        self.desk = load(setup.game, door(setup.game).desk)(self.play)
+        self.desk = desk_of(setup.game)(self.play)
         self.play.bind(on_change=self._changed)
         self._changed()
 
@@ -111,7 +111,7 @@ class PodiumScreen(Page):
         standings = sorted(session.standings(), key=lambda s: (s.rank, s.player))
         summary = app.store.games.summary(self.play.game_id)
         day = date_of(summary.finished or summary.touched)
-        self.about = f"{app.tr(f'games.{session.setup.game}')} · {day}"
+        self.about = f"{app.tr(f'{session.setup.game}.title')} · {day}"
         self.tie = self._tie_line(standings)
         self._show_steps(standings)
         self._show_teams(standings)
@@ -173,7 +173,7 @@ class PodiumScreen(Page):
         if len(level) > 1:
             rule = next((s.tie_break for s in level if s.tie_break), "")
             names = self._names([s.player for s in level], tied=True)
-            return app.tr("podium.tie", names=names, rule=bookshelf.short(rule, app.lang))
+            return app.tr("podium.tie", names=names, rule=rulebooks.short(rule, app.lang))
         return ""
 
     # -- the points -----------------------------------------------------
@@ -207,14 +207,14 @@ class PodiumScreen(Page):
 
     def share(self) -> None:
         app = App.get_running_app()
-        counted = getattr(self.play.session.setup.options, "tally", False)
+        counted = self.play.session.setup.options.tally
         ways = (self._share_text, self._share_picture, self._share_file)
         as_sheet = self._share_sheet if counted else None
         app.open_sheet(lambda: ShareSheet(*ways, as_sheet))
 
     def result_text(self) -> str:
         app, session = App.get_running_app(), self.play.session
-        lines = [app.tr(f"games.{session.setup.game}")]
+        lines = [app.tr(f"{session.setup.game}.title")]
         standings = sorted(session.standings(), key=lambda s: (s.rank, s.player))
         for rank, names, total in self._team_places(standings):
             lines.append(app.tr("podium.line", rank=rank, player=names, n=total))

@@ -9,7 +9,7 @@ from kivy.app import App
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion import statistics
+from companion.store import statistics
 from companion.table.players import clean_name
 from companion.ui.door import door, doors, load
 from companion.ui.navigation import Page
@@ -113,7 +113,7 @@ class StatisticsScreen(Page):
         for game in played:
             for record in statistics.records(statistics.matching(self._all, game)):
                 average = f"{record.average:.1f}".replace(".", app.tr("stats.comma"))
-                line = app.tr(key, game=app.tr(f"games.{game}"), average=average, best=record.best)
+                line = app.tr(key, game=app.tr(f"{game}.title"), average=average, best=record.best)
                 lines[_key(record.name)].append(line)
         return lines
 
@@ -122,7 +122,7 @@ class StatisticsScreen(Page):
         for name in dict.fromkeys(summary.game for summary in self._all):
             spread = statistics.distribution(statistics.matching(self._all, name))
             if spread:
-                part = ScoreBars(title=app.tr(f"games.{name}"))
+                part = ScoreBars(title=app.tr(f"{name}.title"))
                 part.bars = [(_edges(bar), bar.count, None) for bar in spread]
                 self.ids.body.add_widget(part)
         self.note = "" if self.ids.body.children else app.tr("stats.nobody")

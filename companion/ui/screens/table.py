@@ -54,7 +54,7 @@ class TableScreen(Page):
             self._sit_down(self.play)
         setup = self.play.session.setup
         counting = door.door(setup.game).score_end
-        if counting and getattr(setup.options, "tally", False):
+        if counting and setup.options.tally:
             app.go_instead(counting, game=game)
             return
         app.bind(compact=self._turned)
@@ -65,7 +65,7 @@ class TableScreen(Page):
 
     def _sit_down(self, play: Play) -> None:
         name = play.session.setup.game
-        self.desk = door.load(name, door.door(name).desk)(play)
+        self.desk = door.desk_of(name)(play)
         self.players = []  # the same people begin another game with its scores, not the last one's
         self.scores = self.desk.scores()
         play.bind(on_change=self._changed)

@@ -10,7 +10,7 @@ from kivy.app import App
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
-from companion import bookshelf
+from companion.boxes import rulebooks
 from companion.table.actions import Action
 from companion.table.ledger import Gain
 from companion.table.session import Correction, Past, Questioned
@@ -74,7 +74,7 @@ class HistorySheet(PagedSheet):
         paid = sum(gain.amount for gain in entry.gains)
         text = f"{entry.index + 1}. {app.speaker(entry.line)}"
         if entry.step.allowed:
-            rules = tuple(bookshelf.title(rule, app.lang) for rule in entry.step.allowed)
+            rules = tuple(rulebooks.title(rule, app.lang) for rule in entry.step.allowed)
             text += f" ({app.tr('history.allowed', rules=rules)})"
         row = PastRow(text=text, points=f"{paid:+d}" if paid else "")
         row.bind(on_release=lambda *_: self._open(entry))

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.app import App
 
-from companion import bookshelf
+from companion.boxes import rulebooks
 from companion.rulebook.answers import answer
 from companion.rulebook.entries import OpenQuestion, Rule
 from companion.table.prompts import Prompt
@@ -40,7 +40,7 @@ class MomentSheet(Sheet):
         self.show((*rules, *(prompt.rule for prompt in asked)))
 
     def show(self, rules: Iterable[str]) -> None:
-        app, library = App.get_running_app(), bookshelf.library()
+        app, library = App.get_running_app(), rulebooks.library()
         for id_ in moment_rules(rules, self._is_in_play):
             found = answer(library, id_, app.lang)
             asks = isinstance(library.entry(id_), OpenQuestion)
@@ -60,7 +60,7 @@ def moment_rules(
 
     What this game is played without is left out, with the questions that only it raises.
     """
-    library = bookshelf.library()
+    library = rulebooks.library()
     first = [id_ for id_ in rules if id_ in library]
     known = [entry for id_ in first if isinstance(entry := library.entry(id_), Rule)]
     touching = [id_ for rule in known for id_ in rule.rulings]
@@ -72,6 +72,6 @@ def moment_rules(
 
 def _stands(id_: str, is_in_play: Callable[[str], bool]) -> bool:
     """A rule that is in play, or a question about one."""
-    entry = bookshelf.library().entry(id_)
+    entry = rulebooks.library().entry(id_)
     about = entry.rules if isinstance(entry, OpenQuestion) else (id_,)
     return is_in_play(id_) and any(map(is_in_play, about))

@@ -8,7 +8,8 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion import bookshelf, games
+from companion import games
+from companion.boxes import rulebooks
 from companion.rulebook.answers import Answer, answer, places, shared
 from companion.rulebook.entries import OpenQuestion, Rule
 from companion.table.actions import SetRuling
@@ -53,7 +54,7 @@ class RuleCard(Panel):
 
     def add_places(self, rule: Rule) -> None:
         app = App.get_running_app()
-        for place in places(bookshelf.library(), rule, app.lang):
+        for place in places(rulebooks.library(), rule, app.lang):
             where = app.speaker(place.where) if place.where is not None else ""
             self.ids.places.add_widget(PlaceRow(book=place.book, where=where))
 
@@ -135,7 +136,7 @@ class AnswerView(BoxLayout):
 
     def show(self, id_: str) -> None:
         """Shows a text; where there is none with this id, says so."""
-        app, library = App.get_running_app(), bookshelf.library()
+        app, library = App.get_running_app(), rulebooks.library()
         self.id_shown = id_
         self.clear_widgets()
         if id_ not in library:
@@ -150,7 +151,7 @@ class AnswerView(BoxLayout):
 
     def _add_first_words(self, found: Answer) -> None:
         """A rule that somebody asks in plain words is answered in plain words first."""
-        library, lang = bookshelf.library(), App.get_running_app().lang
+        library, lang = rulebooks.library(), App.get_running_app().lang
         plain = library.answer_to(found.id)
         if plain is not None and found.rule is not None:
             found = answer(library, plain.id, lang)
@@ -194,7 +195,7 @@ class AnswerView(BoxLayout):
             self._add_choice(question)
 
     def _add_choice(self, question: OpenQuestion) -> None:
-        game = bookshelf.library().game_of(question.id).game
+        game = rulebooks.library().game_of(question.id).game
         if game not in games.IDS:
             return
         play = running_play()
@@ -207,7 +208,7 @@ class AnswerView(BoxLayout):
             self.add_widget(card)
 
     def _add_related(self, found: Answer) -> None:
-        library, lang = bookshelf.library(), App.get_running_app().lang
+        library, lang = rulebooks.library(), App.get_running_app().lang
         box = RelatedRules()
         for id_ in found.related:
             chip = Chip(text=answer(library, id_, lang).title)
@@ -219,7 +220,7 @@ class AnswerView(BoxLayout):
 
     def share(self) -> None:
         """The answer as text, for somebody who is not at this phone."""
-        app, library = App.get_running_app(), bookshelf.library()
+        app, library = App.get_running_app(), rulebooks.library()
         lines = shared(library, answer(library, self.id_shown, app.lang), app.lang)
         share_text("\n".join(app.speaker(line) for line in lines), "rule.shared")
 

@@ -18,5 +18,5 @@ def ask_game(chosen: Callable[[Door], None], offers: Callable[[Door], Any] = boo
     else:
         offer_choices(
             "new_game.which",
-            [(f"games.{place.game}", place.icon, partial(chosen, place)) for place in found],
+            [(f"{place.game}.title", place.icon, partial(chosen, place)) for place in found],
         )

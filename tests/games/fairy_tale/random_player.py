@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from companion.fairy_tale_cards import practice_box
+from companion.boxes.fairy_tale import practice_box
 from companion.games.fairy_tale import GAME, FairyTaleOptions
 from companion.games.fairy_tale import actions as do
 from companion.games.fairy_tale.cards import Card, EffectKind, spelled

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from companion.fairy_tale_cards import FOLDER
+from companion.boxes.fairy_tale import FOLDER
 from companion.games.fairy_tale.state import State
 from companion.table.rules import House
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from companion.fantasy_cards import deck
+from companion.boxes.fantasy_realms import deck
 from companion.games.fantasy_realms import GAME
 from companion.games.fantasy_realms.cards import Choice, Surroundings, TableOptions
 from companion.games.fantasy_realms.deck import Deck

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.fantasy_cards import deck
+from companion.boxes.fantasy_realms import deck
 from companion.games.fantasy_realms.best import best
 from companion.games.fantasy_realms.cards import Surroundings, TableOptions
 from companion.games.fantasy_realms.choices import choice_effect, made, refused

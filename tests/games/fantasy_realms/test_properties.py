@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from companion.fantasy_cards import deck
+from companion.boxes.fantasy_realms import deck
 from companion.games.fantasy_realms.cards import Choice, Surroundings, TableOptions
 from companion.games.fantasy_realms.choices import choice_effect, made, refused
 from companion.games.fantasy_realms.deck import Deck

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion import bookshelf
+from companion.boxes import rulebooks
 from companion.games.fantasy_realms.rulings import RULINGS
 
 HERE = Path(__file__).parent
@@ -39,7 +39,7 @@ def test_every_rule_has_a_test(rule: str) -> None:
 
 
 def test_no_test_names_a_rule_that_does_not_exist() -> None:
-    library = bookshelf.library()
+    library = rulebooks.library()
     assert {rule for rule in TESTED if rule not in library} == set()
 
 

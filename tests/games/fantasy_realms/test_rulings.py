@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.fantasy_cards import deck
+from companion.boxes.fantasy_realms import deck
 from companion.games.fantasy_realms.cards import Choice, Surroundings, TableOptions
 from companion.games.fantasy_realms.choices import refused
 from companion.games.fantasy_realms.hands import hand_limit

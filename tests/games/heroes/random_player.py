@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.cards import practice_box
+from companion.boxes.heroes import practice_box
 from companion.games.heroes import GAME
 from companion.games.heroes import actions as do
 from companion.games.heroes import team as teams

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from companion.cards import FOLDER, known_book, known_cards, practice_box
+from companion.boxes.heroes import FOLDER, known_book, known_cards, practice_box
 from companion.documents import BadFile
 from companion.games.heroes.card_file import read_cards
 from companion.games.heroes.cards import Colour, Rank, StepKind, TakeHits, card_refusals

@@ -28,7 +28,7 @@ def start(
     app.home()
     player.tap("home.play")
     player.tap(app.shell.page.ids.game)
-    player.tap("games.fairy_ring")
+    player.tap("fairy_ring.title")
     player.tap("fairy_ring.setup.box.practice")
     if objectives:
         player.tap("fairy_ring.setup.objectives.with")

@@ -90,7 +90,7 @@ def test_objectives_are_named_once_and_ask_nobody(phone: Player) -> None:
     """ "Is an objective met?" stood after each of 36 moves, about objectives without a name."""
     phone.tap("home.play")
     phone.tap(phone.app.shell.page.ids.game)
-    phone.tap("games.fairy_ring")
+    phone.tap("fairy_ring.title")
     phone.tap(WITH)
     first = next(iter(phone.visible(Field)))
     phone.tap(first.ids.input)

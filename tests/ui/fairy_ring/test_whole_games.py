@@ -80,7 +80,7 @@ def test_the_end_of_a_game_is_counted_from_home(player: Player) -> None:
     start(player)
     player.app.home()
     player.tap("home.score")
-    player.tap("games.fairy_ring")
+    player.tap("fairy_ring.title")
     player.tap("new_game.count")
     bot = RingBot(player)
     bot.tell("4")

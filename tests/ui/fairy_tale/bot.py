@@ -38,7 +38,7 @@ def prepare(
     player.app.home()
     player.tap("home.play")
     player.tap(player.app.shell.page.ids.game)
-    player.tap("games.fairy_tale")
+    player.tap("fairy_tale.title")
     player.tap(f"fairy_tale.setup.cards.{cards}")
     player.tap(f"fairy_tale.setup.variant.{variant}")
 
@@ -63,7 +63,7 @@ def count_an_end(
     seat(player, names)
     player.app.home()
     player.tap("home.score")
-    player.tap("games.fairy_tale")
+    player.tap("fairy_tale.title")
     player.tap(f"fairy_tale.setup.cards.{cards}")
     player.tap("fairy_tale.setup.variant.expert")
     player.tap("new_game.count")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.fairy_tale_cards import practice_box
+from companion.boxes.fairy_tale import practice_box
 from companion.games.fairy_tale.actions import DraftDone, PutCard, Revealed
 from companion.games.fairy_tale.cards import spelled
 from companion.store.cardbook import Provenance

@@ -20,7 +20,7 @@ LANTERN = {"name": "Lonely Lantern", "faction": "fairywood", "points": 7}
 def open_book(player: Player) -> Any:
     player.app.home()
     player.tap("home.book")
-    player.tap("games.fairy_tale")
+    player.tap("fairy_tale.title")
     return player.app.shell.page
 
 

@@ -158,7 +158,7 @@ def test_play_count_and_book_from_an_empty_folder_and_again(phone: Player) -> No
     assert phone.app.shell.page.name == "podium"
     phone.app.home()
     phone.tap("home.book")
-    phone.tap("games.fairy_tale")
+    phone.tap("fairy_tale.title")
     assert phone.app.shell.page.name == "fairy_tale/book"
     phone.app.home()
     new_game(phone, "fairy_tale", PRACTICE, names=())

@@ -140,7 +140,7 @@ def test_partners_add_up_their_points(player: Player) -> None:
     start(player, ("Ana", "Bo", "Cléo", "Dédé"))
     player.app.home()
     player.tap("home.score")
-    player.tap("games.fairy_tale")
+    player.tap("fairy_tale.title")
     player.tap("fairy_tale.setup.pairs.pairs")
     player.tap("new_game.count")
     bot = TaleBot(player)

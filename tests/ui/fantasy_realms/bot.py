@@ -27,11 +27,11 @@ def start(
     app.home()
     if tally:
         player.tap("home.score")
-        player.tap("games.fantasy_realms")
+        player.tap("fantasy_realms.title")
     else:
         player.tap("home.play")
         player.tap(app.shell.page.ids.game)
-        player.tap("games.fantasy_realms")
+        player.tap("fantasy_realms.title")
     for choice in choices:
         FantasyBot(player).choose(choice)
     player.tap("new_game.count" if tally else "new_game.start")

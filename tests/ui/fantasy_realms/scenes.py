@@ -15,7 +15,7 @@ NAMES = ("Ana", "Bo", "Cléo", "Dédé")
 def setting_up(player: Player) -> None:
     player.tap("home.play")
     player.tap(player.app.shell.page.ids.game)
-    player.tap("games.fantasy_realms")
+    player.tap("fantasy_realms.title")
 
 
 def dealing(player: Player) -> None:

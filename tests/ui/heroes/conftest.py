@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from companion.cards import practice_box
+from companion.boxes.heroes import practice_box
 from companion.store.cardbook import Provenance
 from companion.table.players import Player as Person
 from tests.ui.driver import Player, playing

@@ -18,12 +18,12 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from companion import grammar
+from companion.texts import grammar
 from companion.table.text import Text, Value
 
 LANGUAGES = ("en", "fr")
 UNSAID = "unsaid"
-FOLDER = Path(__file__).resolve().parent.parent / "assets" / "texts"
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "texts"
 
 Sentence = str | dict[str, str]
 

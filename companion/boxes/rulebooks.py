@@ -1,24 +1,28 @@
-"""Where the rule texts lie. Each is read when it is first asked for, and then kept at hand."""
+"""The rules that come with the companion, each read when it is first asked for and then kept."""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
 
+from companion import games
 from companion.rulebook.answers import answer
 from companion.rulebook.index import read_index
-from companion.rulebook.library import GAMES, Library, read_rules
+from companion.rulebook.library import Library, read_rules
 from companion.rulebook.meaning import Synonyms, read_synonyms
 from companion.rulebook.search import Search
 
-FOLDER = Path(__file__).resolve().parent.parent / "assets" / "rules"
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "rules"
 INDEX = "index.json"
+
+TABLE = "table"  # the companion's own laws, which hold in every game
+SUBJECTS = (*games.IDS, TABLE)
 
 
 @cache
 def library() -> Library:
     """The texts of every game."""
-    return Library(read_rules((FOLDER / f"{game}.json").read_bytes()) for game in GAMES)
+    return Library(read_rules((FOLDER / f"{game}.json").read_bytes()) for game in SUBJECTS)
 
 
 def title(id_: str, language: str) -> str:

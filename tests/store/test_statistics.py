@@ -6,11 +6,11 @@ import csv
 import io
 import json
 
-from companion import statistics
+from companion.store import statistics
 from companion.games.heroes.cards import Die, Hit
 from companion.games.heroes.dice import Dice
 from companion.games.heroes.rolls import Fall, fairness
-from companion.statistics import Bar, Record
+from companion.store.statistics import Bar, Record
 from companion.store.games import Summary
 from companion.store.history_export import history_csv, history_json
 from companion.table.game import Standing

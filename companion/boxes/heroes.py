@@ -14,7 +14,7 @@ from companion.games.heroes.card_file import KnownCard, KnownCards, read_cards
 from companion.games.heroes.cards import Book
 from companion.games.heroes.state import HeroesOptions
 
-FOLDER = Path(__file__).resolve().parent.parent / "assets" / "cards" / "heroes"
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "cards" / "heroes"
 
 
 def practice_box(language: str = "en") -> HeroesOptions:
@@ -24,7 +24,9 @@ def practice_box(language: str = "en") -> HeroesOptions:
     missions = tuple(
         replace(card, name=names.get(str(card.number), card.name)) for card in cards.missions
     )
-    return HeroesOptions(True, cards.heroes, cards.adversaries, missions)
+    return HeroesOptions(
+        practice=True, heroes=cards.heroes, adversaries=cards.adversaries, missions=missions
+    )
 
 
 def known_cards() -> tuple[KnownCard, ...]:

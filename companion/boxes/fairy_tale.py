@@ -12,7 +12,7 @@ from companion.games.fairy_tale.card_file import KnownCard, KnownCards, read_car
 from companion.games.fairy_tale.cards import Card
 from companion.games.fairy_tale.state import FairyTaleOptions, Variant
 
-FOLDER = Path(__file__).resolve().parent.parent / "assets" / "cards" / "fairy_tale"
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "cards" / "fairy_tale"
 
 
 def practice_box(language: str = "en", variant: Variant = Variant.EXPERT) -> FairyTaleOptions:

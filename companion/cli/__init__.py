@@ -6,42 +6,25 @@ Exit status: 0 done; 1 the rules say no; 2 the input is bad, with one line namin
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from companion import bookshelf
+from companion.boxes import rulebooks
+from companion.cli.reply import BAD, DONE, REFUSED, Reply
 from companion.documents import LARGEST, BadFile, read_document
 from companion.games import IDS as GAME_IDS
-from companion.games import game as known_game
+from companion.boxes import game as known_game
 from companion.games.heroes import fight_file
 from companion.rulebook import listing
-from companion.rulebook.library import GAMES
 from companion.store.exchange import AnyGameFile, read_game
 from companion.table.session import BrokenJournal, Refused, Session
-from companion.table.text import Text, say
+from companion.table.sheets import Row
+from companion.table.text import say
 from companion.texts import LANGUAGES, Speaker
-
-DONE, REFUSED, BAD = 0, 1, 2
-
-# Every game has score sheets: `companion/games/<id>/sheet.py` offers `scored` and `table`.
-
-Row = Sequence[Text | str | int]
-
-
-class Reply:
-    """What a command answers: an object for machines, rows for people, and the exit status."""
-
-    def __init__(self, content: dict[str, Any], rows: Sequence[Row], status: int = DONE) -> None:
-        self.content = content
-        self.rows = rows
-        self.status = status
-
 
 Command = Callable[[bytes, argparse.Namespace], Reply]
 
@@ -109,7 +92,7 @@ def _standings(file: AnyGameFile, session: Session) -> Reply:
     rows += [(names[place.player], place.score, place.rank) for place in places]
     key = "cli.over" if session.over else "cli.goes_on"
     rows += [(), (say(key, steps=session.length),)]
-    if getattr(file.setup.options, "practice", False):
+    if file.setup.options.practice:
         content["practice"] = True
         rows.append((say("cli.practice"),))
     return Reply(content, rows)
@@ -132,7 +115,7 @@ def _refused(file: AnyGameFile, session: Session, refused: Refused) -> Reply:
 
 def rules(options: argparse.Namespace) -> Reply:
     """The rules that answer a question, the best first."""
-    library, search = bookshelf.library(), bookshelf.search()
+    library, search = rulebooks.library(), rulebooks.search()
     words = " ".join(options.words)
     content = listing.listed(library, search, words, options.game, options.lang)
     return Reply(content, listing.table(content))
@@ -207,7 +190,7 @@ def _add_rules(words: Any, speaker: Speaker) -> None:
     command.add_argument(
         "words", nargs="+", metavar="WORDS", help=speaker.say("rulebook.cli.words")
     )
-    command.add_argument("--game", choices=GAMES, default="", help=speaker.say("rulebook.cli.game"))
+    command.add_argument("--game", choices=rulebooks.SUBJECTS, default="", help=speaker.say("rulebook.cli.game"))
     command.add_argument("--json", action="store_true", help=speaker.say("cli.json"))
     command.add_argument("--lang", choices=LANGUAGES, default="en", help=speaker.say("cli.lang"))
 
@@ -225,10 +208,7 @@ def _answer(file: str, options: argparse.Namespace, speaker: Speaker) -> int:
 
 
 def _told(reply: Reply, options: argparse.Namespace, speaker: Speaker) -> int:
-    if options.json:
-        print(json.dumps(_spoken(reply.content, speaker), ensure_ascii=False))
-    else:
-        print("\n".join(_laid_out(reply.rows, speaker)))
+    print(reply.told(speaker, options.json))
     return reply.status
 
 
@@ -243,34 +223,3 @@ def _read(file: str) -> bytes:
         raise BadFile("", say("cli.unreadable", why=fault.strerror or str(fault))) from None
     except ValueError as fault:
         raise BadFile("", say("cli.unreadable", why=str(fault))) from None
-
-
-def _spoken(value: Any, speaker: Speaker) -> Any:
-    """The answer with every text said in the reader's language."""
-    match value:
-        case Text():
-            return speaker(value)
-        case dict():
-            return {key: _spoken(part, speaker) for key, part in value.items()}
-        case list():
-            return [_spoken(part, speaker) for part in value]
-    return value
-
-
-def _laid_out(rows: Sequence[Row], speaker: Speaker) -> list[str]:
-    """Rows in columns as wide as they need to be within each block."""
-    blocks: list[list[list[str]]] = [[]]
-    for row in rows:
-        if row:
-            blocks[-1].append([str(_spoken(cell, speaker)) for cell in row])
-        else:
-            blocks.append([])
-    lines: list[str] = []
-    for block in filter(None, blocks):
-        wide = [row for row in block if len(row) > 1]
-        widths = [max(map(len, column)) for column in zip_longest(*wide, fillvalue="")]
-        for row in block:
-            cells = map(str.ljust, row, widths) if row in wide else row
-            lines.append("  ".join(cells).rstrip())
-        lines.append("")
-    return lines[:-1]

@@ -8,15 +8,15 @@ from pathlib import Path
 from companion.games.fantasy_realms.cards import Box, TableOptions, read_box
 from companion.games.fantasy_realms.deck import Deck
 
-FOLDER = Path(__file__).resolve().parent.parent / "assets" / "cards" / "fantasy_realms"
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "cards" / "fantasy_realms"
 
 
 @cache
-def box() -> Box:
+def cards() -> Box:
     return read_box((FOLDER / "cards.json").read_bytes())
 
 
 @cache
 def deck(options: TableOptions | None = None) -> Deck:
     """The cards in a game with these options."""
-    return Deck(box(), options or TableOptions())
+    return Deck(cards(), options or TableOptions())

@@ -1,0 +1,21 @@
+"""The practice cards of Fairy Ring: made up, and labelled so wherever they show."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from companion.games.fairy_ring.card_file import RingCards, read_cards
+from companion.games.fairy_ring.state import FairyRingOptions
+
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "cards" / "fairy_ring"
+
+
+@cache
+def practice_cards() -> RingCards:
+    return read_cards((FOLDER / "practice.json").read_bytes())
+
+
+def practice_box(language: str = "en") -> FairyRingOptions:
+    """The options of a game with the practice cards, which have no names to translate."""
+    return FairyRingOptions(practice=True, cards=practice_cards().cards)
