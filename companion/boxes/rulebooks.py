@@ -1,4 +1,7 @@
-"""The rules that come with the companion, each read when it is first asked for and then kept."""
+"""The rules that come with the companion, each read when it is first asked for and then kept.
+
+`python -m companion.boxes.rulebooks` writes the index anew after a change of the texts.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from pathlib import Path
 
 from companion import games
 from companion.rulebook.answers import answer
-from companion.rulebook.index import read_index
+from companion.rulebook.index import Index, build, read_index, written
 from companion.rulebook.library import Library, read_rules
 from companion.rulebook.meaning import Synonyms, read_synonyms
 from companion.rulebook.search import Search
@@ -38,12 +41,28 @@ def short(id_: str, language: str) -> str:
 @cache
 def search() -> Search:
     """What answers questions; it needs the index alone."""
-    return Search(read_index((FOLDER / INDEX).read_bytes()))
+    return Search(_index())
+
+
+def _index() -> Index:
+    """Built ahead; built anew here where it was made for other games than there are now."""
+    index = read_index((FOLDER / INDEX).read_bytes())
+    return index if {card.game for card in index.cards} == set(SUBJECTS) else built()
 
 
 def synonyms() -> Synonyms:
     return read_synonyms((FOLDER / "synonyms.json").read_bytes())
 
 
-def keep_index(data: bytes) -> None:
-    (FOLDER / INDEX).write_bytes(data)
+def built() -> Index:
+    return build(library(), synonyms())
+
+
+def main() -> None:
+    index = built()
+    (FOLDER / INDEX).write_bytes(written(index))
+    print(f"{len(index.cards)} texts, {len(index.passages)} passages, {len(index.terms)} meanings")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,4 +1,6 @@
-"""The companion without a screen: `score`, `fight`, `replay` and `rules` on the terminal.
+"""The companion without a screen: `score`, `replay`, `rules` and `play` on the terminal.
+
+Games may add words of their own, such as `fight`.
 
 Exit status: 0 done; 1 the rules say no; 2 the input is bad, with one line naming the place.
 """
@@ -9,18 +11,22 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
+from companion import boxes, games
+from companion.boxes import game as known_game
 from companion.boxes import rulebooks
+from companion.cli import play as terminal
 from companion.cli.reply import BAD, DONE, REFUSED, Reply
 from companion.documents import LARGEST, BadFile, read_document
-from companion.games import IDS as GAME_IDS
-from companion.boxes import game as known_game
-from companion.games.heroes import fight_file
 from companion.rulebook import listing
 from companion.store.exchange import AnyGameFile, read_game
+from companion.table.game import FileCommand, Setup
+from companion.table.players import Player, clean_name
+from companion.table.seating import seating_refusals
 from companion.table.session import BrokenJournal, Refused, Session
 from companion.table.sheets import Row
 from companion.table.text import say
@@ -37,22 +43,26 @@ def score(data: bytes, options: argparse.Namespace) -> Reply:
     if "game" not in document:
         raise BadFile("game", say("documents.missing"))
     name = document["game"]
-    if name not in GAME_IDS:
-        known = ", ".join(GAME_IDS)
+    if name not in games.IDS:
+        known = ", ".join(games.IDS)
         raise BadFile("game", say("documents.one_of", got=repr(name)[:40], known=known))
-    sheet = import_module(f"companion.games.{name}.sheet")
-    cards = _read(options.cards) if options.cards else None
-    answer = sheet.scored(data, cards)
+    sheets = known_game(name).sheets()
+    if sheets is None:
+        raise BadFile("game", say("cli.no_sheets", game=say(f"{name}.title")))
+    answer = sheets.scored(data, _read(options.cards) if options.cards else None)
     names = tuple(say("cli.name", name=winner) for winner in answer["winners"])
-    rows: list[Row] = [*sheet.table(answer), (), (say("cli.winner", names=names),)]
+    rows: list[Row] = [*sheets.table(answer), (), (say("cli.winner", names=names),)]
     if answer["tie_break"]:
         rows.append((say("cli.tie_break", rule=answer["tie_break"]),))
     return Reply(answer, rows)
 
 
-def fight(data: bytes, options: argparse.Namespace) -> Reply:
-    answer = fight_file.answered(data)
-    return Reply(answer, fight_file.table(answer))
+def _of_a_game(command: FileCommand) -> Command:
+    def answered(data: bytes, options: argparse.Namespace) -> Reply:
+        answer = command.answered(data)
+        return Reply(answer, command.table(answer))
+
+    return answered
 
 
 # -- replay --------------------------------------------------------------------------------
@@ -68,14 +78,14 @@ def replay(data: bytes, options: argparse.Namespace) -> Reply:
         raise BadFile(f"journal[{broken.index}]", say("store.file.step")) from broken
     if refused is not None:
         return _refused(file, session, refused)
-    return _standings(file, session)
+    return _standings(session)
 
 
-def _standings(file: AnyGameFile, session: Session) -> Reply:
-    names = [player.name for player in file.setup.players]
+def _standings(session: Session) -> Reply:
+    names = [player.name for player in session.setup.players]
     places = session.standings()
     content: dict[str, Any] = {
-        "game": file.game,
+        "game": session.setup.game,
         "over": session.over,
         "steps": session.length,
         "standings": [
@@ -92,7 +102,7 @@ def _standings(file: AnyGameFile, session: Session) -> Reply:
     rows += [(names[place.player], place.score, place.rank) for place in places]
     key = "cli.over" if session.over else "cli.goes_on"
     rows += [(), (say(key, steps=session.length),)]
-    if file.setup.options.practice:
+    if session.setup.options.practice:
         content["practice"] = True
         rows.append((say("cli.practice"),))
     return Reply(content, rows)
@@ -121,9 +131,42 @@ def rules(options: argparse.Namespace) -> Reply:
     return Reply(content, listing.table(content))
 
 
+# -- play ----------------------------------------------------------------------------------
+
+
+def play(options: argparse.Namespace, speaker: Speaker) -> int:
+    """A whole game from prompts and forms; the standings at its end."""
+    game = known_game(options.game)
+    people = tuple(Player(clean_name(name), seat) for seat, name in enumerate(options.names))
+    settled = game.options()
+    if options.practice:
+        settled = boxes.practice(options.game, options.lang)
+    if options.tally:
+        if not game.counts_ends:
+            title = say(f"{options.game}.title")
+            raise BadFile("--tally", say("cli.play.no_tally", game=title))
+        settled = replace(settled, tally=True)
+    for reason in seating_refusals(game, people, 1 if options.tally else None):
+        raise BadFile("", reason.why)
+    setup = Setup(options.game, people, settled)
+    session = terminal.opened(game, setup, Path(options.save) if options.save else None)
+    finished = terminal.Table(session, speaker, input, print).play()
+    if not finished:
+        print(speaker(say("cli.play.left", steps=session.length)))
+        return DONE
+    print(_standings(session).told(speaker, as_json=False))
+    return DONE
+
+
 # -- the terminal --------------------------------------------------------------------------
 
-COMMANDS: dict[str, Command] = {"score": score, "fight": fight, "replay": replay}
+# What a game adds is read when the terminal is: `games/<game>/commands.py`.
+OF_GAMES: dict[str, FileCommand] = games.commands()
+COMMANDS: dict[str, Command] = {
+    "score": score,
+    "replay": replay,
+    **{word: _of_a_game(command) for word, command in OF_GAMES.items()},
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -145,6 +188,8 @@ def _run(arguments: list[str]) -> int:
     speaker = Speaker(options.lang)
     if options.word == "rules":
         return _told(rules(options), options, speaker)
+    if options.word == "play":
+        return _bad_or(lambda: play(options, speaker), speaker)
     return max(_answer(file, options, speaker) for file in options.files)
 
 
@@ -173,7 +218,8 @@ def _parser(language: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="companion", description=speaker.say("cli.about"))
     words = parser.add_subparsers(dest="word", required=True, metavar="WORD")
     for word in COMMANDS:
-        command = words.add_parser(word, help=speaker.say(f"cli.{word}"))
+        about = OF_GAMES[word].about if word in OF_GAMES else say(f"cli.{word}")
+        command = words.add_parser(word, help=speaker(about))
         command.add_argument("files", nargs="+", metavar="FILE", help=speaker.say("cli.files"))
         command.add_argument("--json", action="store_true", help=speaker.say("cli.json"))
         command.add_argument(
@@ -182,6 +228,7 @@ def _parser(language: str) -> argparse.ArgumentParser:
         if word == "score":
             command.add_argument("--cards", metavar="FILE", help=speaker.say("cli.cards"))
     _add_rules(words, speaker)
+    _add_play(words, speaker)
     return parser
 
 
@@ -190,9 +237,30 @@ def _add_rules(words: Any, speaker: Speaker) -> None:
     command.add_argument(
         "words", nargs="+", metavar="WORDS", help=speaker.say("rulebook.cli.words")
     )
-    command.add_argument("--game", choices=rulebooks.SUBJECTS, default="", help=speaker.say("rulebook.cli.game"))
+    command.add_argument(
+        "--game", choices=rulebooks.SUBJECTS, default="", help=speaker.say("rulebook.cli.game")
+    )
     command.add_argument("--json", action="store_true", help=speaker.say("cli.json"))
     command.add_argument("--lang", choices=LANGUAGES, default="en", help=speaker.say("cli.lang"))
+
+
+def _add_play(words: Any, speaker: Speaker) -> None:
+    command = words.add_parser("play", help=speaker.say("cli.play"))
+    command.add_argument("game", choices=games.IDS, help=speaker.say("cli.play.game"))
+    command.add_argument("names", nargs="+", metavar="NAME", help=speaker.say("cli.play.names"))
+    for flag in ("practice", "tally"):
+        command.add_argument(f"--{flag}", action="store_true", help=speaker.say(f"cli.play.{flag}"))
+    command.add_argument("--save", metavar="FILE", default="", help=speaker.say("cli.play.save"))
+    command.add_argument("--lang", choices=LANGUAGES, default="en", help=speaker.say("cli.lang"))
+
+
+def _bad_or(do: Callable[[], int], speaker: Speaker) -> int:
+    """What is wrong with what was given is told in one line."""
+    try:
+        return do()
+    except BadFile as bad:
+        print(": ".join(filter(None, [bad.place, speaker(bad.why)])), file=sys.stderr)
+        return BAD
 
 
 def _answer(file: str, options: argparse.Namespace, speaker: Speaker) -> int:

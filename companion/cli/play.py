@@ -114,7 +114,7 @@ class Table:
         """TBL-1: the table is in charge of everything but the impossible."""
         if any(reason.final for reason in reasons):
             return
-        if self._line(f"{self.speak(say('cli.play.anyway', key=ANYWAY))} ") == ANYWAY:
+        if self._line(f"{self.speak(say('cli.play.anyway', yes=ANYWAY))} ") == ANYWAY:
             self.session.do(action, allow=True)
 
     # -- entering --------------------------------------------------------

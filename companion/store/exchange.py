@@ -14,8 +14,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion import __version__
-from companion.documents import BadFile, read_document
 from companion.boxes import game as known_game
+from companion.documents import BadFile, read_document
 from companion.store.journals import Find, setup_type
 from companion.store.store import Store
 from companion.table.game import Game, Setup

@@ -10,6 +10,7 @@ game must offer, and what happens where it offers nothing:
 - view (`Game.view`): what a seat may know.
 - sheets (`Game.sheets`): optional; without them the end of a game has no file of its own, and
   `companion score` says so.
+- commands (`games/<game>/commands.py`): optional; words for the terminal (`FileCommand`).
 - cards: optional; a game that needs its box has `with_cards`, and `boxes/` hands it in.
 - texts: `<game>.name`, and `<game>.part.<rule>` for what a part of the score is called; where
   there is none, the rule's own title stands for it.
@@ -17,6 +18,8 @@ game must offer, and what happens where it offers nothing:
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
@@ -27,7 +30,7 @@ from companion.table.ledger import Gain
 from companion.table.players import Player
 from companion.table.prompts import Prompt
 from companion.table.rules import House, Refusal, Ruling
-from companion.table.sheets import Sheets
+from companion.table.sheets import Row, Sheets
 from companion.table.text import Text
 from companion.table.views import View
 
@@ -69,6 +72,15 @@ class Standing(Struct, frozen=True):
     score: int
     rank: int
     tie_break: str | None = None
+
+
+@dataclass(frozen=True)
+class FileCommand:
+    """A word of a game's own for the terminal: it answers a file, for machines and in rows."""
+
+    about: Text
+    answered: Callable[[bytes], dict[str, Any]]
+    table: Callable[[dict[str, Any]], Sequence[Row]]
 
 
 class Game(Protocol[S]):

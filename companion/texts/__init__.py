@@ -18,8 +18,8 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from companion.texts import grammar
 from companion.table.text import Text, Value
+from companion.texts import grammar
 
 LANGUAGES = ("en", "fr")
 UNSAID = "unsaid"

@@ -96,7 +96,7 @@ def test_an_id_finds_its_text_first() -> None:
 def test_the_index_is_that_of_the_texts() -> None:
     built = index.written(index.build(library, rulebooks.synonyms()))
     kept = (rulebooks.FOLDER / rulebooks.INDEX).read_bytes()
-    assert kept == built, "run: python -m companion.rulebook.build"
+    assert kept == built, "run: python -m companion.boxes.rulebooks"
 
 
 # -- forgiving -------------------------------------------------------------------------------

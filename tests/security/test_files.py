@@ -14,14 +14,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion import games
-from companion.card_book import own_book
 from companion.documents import BadFile
 from companion.games.fairy_ring.card_file import read_cards as read_ring_cards
 from companion.games.fairy_tale.card_file import read_cards as read_tale_cards
 from companion.store import Store, open_store
-from companion.store.book_exchange import carry_out, export_book, read_book
+from companion.store.book_merge import carry_out
 from companion.store.cardbook import Provenance
 from companion.store.exchange import import_game, read_game, write_game
+from companion.ui.heroes.book_file import export_book, read_book
+from companion.ui.heroes.own_box import own_book
 from tests.reliability.conftest import rounds
 from tests.reliability.scripts import GAMES, journal, setup
 from tests.reliability.test_faults import everything
@@ -140,7 +141,7 @@ def test_s4_imported_cards_are_marked_and_unchecked(store: Store) -> None:
     """Also where the file says that somebody checked them."""
     card = {"colour": "red", "points": 2, "number": 7}
     file = json.dumps({"book": "heroes", "version": 1, "adversaries": [card]}).encode()
-    carry_out(store.cards, read_book(store.cards, file, "en"))
+    carry_out(store.cards, "heroes", read_book(store.cards, file, "en"))
     kept = store.cards.get("heroes", "adversary", 7)
     assert kept is not None
     assert (kept.provenance, kept.checked) == (Provenance.IMPORTED, False)

@@ -6,13 +6,13 @@ import csv
 import io
 import json
 
-from companion.store import statistics
 from companion.games.heroes.cards import Die, Hit
 from companion.games.heroes.dice import Dice
 from companion.games.heroes.rolls import Fall, fairness
-from companion.store.statistics import Bar, Record
+from companion.store import statistics
 from companion.store.games import Summary
 from companion.store.history_export import history_csv, history_json
+from companion.store.statistics import Bar, Record
 from companion.table.game import Standing
 
 

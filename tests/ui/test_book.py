@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from companion.card_book import own_box, own_dice
 from companion.games.heroes.cards import Colour, Die, Hit, MissionCard, Rank, TakeHits
 from companion.games.heroes.dice import Dice
 from companion.store.cardbook import Provenance
@@ -18,6 +17,7 @@ from companion.ui.heroes.book import CardRow, TileRow
 from companion.ui.heroes.book_dice import DieCheck
 from companion.ui.heroes.dice_view import FaceButton, HitButton
 from companion.ui.heroes.hero_form import DrawnCard
+from companion.ui.heroes.own_box import own_box, own_dice
 from companion.ui.sheets.merge import ConflictRow, SideCard
 from companion.ui.widgets.touch import SMALLEST_TARGET, Chip, Touchable
 from tests.ui.driver import Player, playing

@@ -10,7 +10,7 @@ import msgspec
 from companion.documents import BadFile, write_document
 from companion.games.fairy_tale.card_file import read_cards
 from companion.games.fairy_tale.cards import spelled
-from companion.store.book_exchange import Conflict, Incoming, Merge
+from companion.store.book_merge import Conflict, Incoming, Merge
 from companion.store.cardbook import card_key
 from companion.table.text import say
 from companion.ui.fairy_tale.card_book import GAME, KIND, known, own_cards

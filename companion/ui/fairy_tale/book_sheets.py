@@ -10,7 +10,7 @@ from kivy.app import App
 
 from companion.games.fairy_tale.cards import Card
 from companion.games.fairy_tale.words import faction_name
-from companion.store.book_exchange import Conflict
+from companion.store.book_merge import Conflict
 from companion.store.cardbook import Card as Row
 from companion.store.cardbook import Provenance
 from companion.ui.fairy_tale.card_book import GAME, KIND, Known, own_cards

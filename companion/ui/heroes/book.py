@@ -14,13 +14,13 @@ from kivy.properties import (
 )
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
-from companion.card_book import dice_checked
 from companion.games.heroes.cards import Die
-from companion.store.book_exchange import export_book, read_book
 from companion.ui.heroes.book_dice import DieCheck
 from companion.ui.heroes.book_entries import Entry, entries, fits, tiles
+from companion.ui.heroes.book_file import export_book, read_book
 from companion.ui.heroes.book_forms import open_form
 from companion.ui.heroes.book_sheets import BookCardSheet, BookFileSheet, keep_card
+from companion.ui.heroes.own_box import dice_checked
 from companion.ui.heroes.tile_view import ICONS as TILE_ICONS
 from companion.ui.navigation import Page
 from companion.ui.sharing import offer_file

@@ -8,11 +8,11 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.card_book import dice_checked, forget_faces, keep_faces, own_dice
 from companion.games.heroes.cards import Die, Hit
 from companion.games.heroes.dice import Dice
 from companion.ui import kv
 from companion.ui.heroes.dice_view import FaceButton, SmallDie  # noqa: F401
+from companion.ui.heroes.own_box import dice_checked, forget_faces, keep_faces, own_dice
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 
 kv.load("heroes/book_dice")

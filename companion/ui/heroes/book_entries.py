@@ -7,7 +7,6 @@ from typing import Any
 from kivy.app import App
 from msgspec import Struct
 
-from companion.card_book import Known, known
 from companion.games.heroes.cards import (
     ADVERSARIES,
     HEROES,
@@ -34,6 +33,7 @@ from companion.games.heroes.words import (
 )
 from companion.store.cardbook import card_key
 from companion.table.text import Text, say
+from companion.ui.heroes.own_box import Known, known
 
 NUMBERS = {
     "hero": range(1, HEROES + 1),

@@ -9,14 +9,14 @@ import msgspec
 from kivy.app import App
 from kivy.metrics import dp
 
-from companion.card_book import DICE, GAME
 from companion.games.heroes.cards import AdversaryCard
 from companion.games.heroes.words import hits_told
-from companion.store.book_exchange import Conflict
+from companion.store.book_merge import Conflict
 from companion.store.cardbook import Provenance, card_key
 from companion.ui.heroes.adversary_view import AdversaryView
 from companion.ui.heroes.book_entries import Entry, described
 from companion.ui.heroes.book_forms import open_form
+from companion.ui.heroes.own_box import DICE, GAME
 from companion.ui.sheets.merge import MergeSheet
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton

@@ -13,7 +13,6 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.card_book import own_dice
 from companion.games.heroes.cards import Die
 from companion.games.heroes.dice import Dice
 from companion.games.heroes.rolls import Fairness, Fall, fairness, falls
@@ -22,6 +21,7 @@ from companion.store.games import Summary
 from companion.ui import kv
 from companion.ui.heroes import symbols
 from companion.ui.heroes.dice_view import SmallDie  # noqa: F401  kv rules build on it
+from companion.ui.heroes.own_box import own_dice
 from companion.ui.widgets import drawing
 from companion.ui.widgets.chart import BarChart  # noqa: F401
 

@@ -11,7 +11,6 @@ from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion import games
-from companion.card_book import own_book
 from companion.games.heroes import actions as do
 from companion.games.heroes.cards import AdversaryCard, Colour
 from companion.games.heroes.scoring import counted_gains, running_totals, standings
@@ -30,6 +29,7 @@ from companion.table.text import say
 from companion.ui import party
 from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.card_book import find_adversary, learn_adversary
+from companion.ui.heroes.own_box import own_book
 from companion.ui.heroes.score_cards import ScoreCards  # noqa: F401  kv rules build on it
 from companion.ui.heroes.score_pad import ScorePad, ask_card_number
 from companion.ui.heroes.score_sheets import CardSheet, ScoreMenu

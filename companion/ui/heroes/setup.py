@@ -7,9 +7,9 @@ from typing import Any
 from kivy.app import App
 
 from companion.boxes import heroes as box
-from companion.card_book import dice_checked, own_box
 from companion.games.heroes.cards import Die
 from companion.games.heroes.state import HeroesOptions
+from companion.ui.heroes.own_box import dice_checked, own_box
 from companion.ui.setup_panel import SetupPanel
 from companion.ui.widgets.touch import PushButton
 

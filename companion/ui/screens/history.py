@@ -11,8 +11,8 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
-from companion.store import statistics
 from companion.games import IDS
+from companion.store import statistics
 from companion.store.exchange import import_game
 from companion.store.games import Summary
 from companion.store.history_export import history_csv, history_json

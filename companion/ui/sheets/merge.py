@@ -9,7 +9,7 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.store.book_exchange import Before, Conflict, Merge, carry_out, take_back
+from companion.store.book_merge import Before, Conflict, Merge, carry_out, take_back
 from companion.store.cardbook import Provenance
 from companion.ui import kv
 from companion.ui.widgets.sheet import Sheet
@@ -112,7 +112,7 @@ class MergeSheet(Sheet):
                 self._changed()
 
         def merge() -> None:
-            done.append(carry_out(book, self._merge, taken, self.game))
+            done.append(carry_out(book, self.game, self._merge, taken))
 
         if app.attempt(merge):
             self.close()

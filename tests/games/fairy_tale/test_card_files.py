@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from companion.documents import BadFile
 from companion.boxes.fairy_tale import FOLDER, known_book, known_cards, practice_box
+from companion.documents import BadFile
 from companion.games.fairy_tale.card_faults import card_refusals
 from companion.games.fairy_tale.card_file import read_cards
 from companion.games.fairy_tale.cards import Effect, EffectKind, Faction, Formula, spelled

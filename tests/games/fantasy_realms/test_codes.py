@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.documents import BadFile
 from companion.boxes.fantasy_realms import deck
+from companion.documents import BadFile
 from companion.games.fantasy_realms.cards import Choice, TableOptions
 from companion.games.fantasy_realms.codes import SIGNS, HandCode, hand_code, read_code
 from companion.games.fantasy_realms.deck import Deck

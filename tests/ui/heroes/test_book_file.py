@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from companion.card_book import keep_faces, known, own_box, own_dice
 from companion.cli import main
 from companion.documents import BadFile
 from companion.games.heroes.cards import Die, Hit
 from companion.games.heroes.dice import Dice
 from companion.store import Store
-from companion.store.book_exchange import carry_out, export_book, read_book, take_back
+from companion.store.book_merge import carry_out, take_back
 from companion.store.cardbook import CardBook, Provenance
+from companion.ui.heroes.book_file import export_book, read_book
+from companion.ui.heroes.own_box import keep_faces, known, own_box, own_dice
 
 FOE = {"colour": "red", "points": 3, "number": 17}
 OTHER = {"colour": "blue", "points": 1, "number": 17}
@@ -51,7 +52,7 @@ def test_a_book_comes_back_as_it_went(book: CardBook) -> None:
     for kind, key in (("adversary", 17), ("hero", 4), ("dice", "green")):
         book.remove("heroes", kind, key, Provenance.ENTERED)
     assert own_box(book, "en") != box
-    carry_out(book, read_book(book, data, "en"))
+    carry_out(book, "heroes", read_book(book, data, "en"))
     assert own_box(book, "en") == box
     assert book.get("heroes", "adversary", 17).provenance is Provenance.IMPORTED
     assert not book.get("heroes", "adversary", 17).checked  # S4
@@ -61,7 +62,7 @@ def test_what_is_new_is_added_and_what_is_the_same_stays(book: CardBook) -> None
     put(book, FOE, checked=True)
     merge = read_book(book, file(adversaries=[FOE], heroes=[HERO]), "en")
     assert (len(merge.new), merge.same, merge.conflicts) == (1, 1, ())
-    carry_out(book, merge)
+    carry_out(book, "heroes", merge)
     assert book.get("heroes", "adversary", 17).checked
     assert [entry.number for entry in known(book, "hero", "en")] == [4]
 
@@ -75,9 +76,9 @@ def test_a_conflict_changes_nothing_until_somebody_chooses(book: CardBook) -> No
     (conflict,) = merge.conflicts
     assert conflict.checked
     assert (conflict.mine.points, conflict.theirs.card.points) == (3, 1)
-    carry_out(book, merge)
+    carry_out(book, "heroes", merge)
     assert contents(book) == before  # mine is kept where nobody took the file's
-    undo = carry_out(book, merge, [conflict])
+    undo = carry_out(book, "heroes", merge, [conflict])
     assert book.get("heroes", "adversary", 17).content == OTHER
     assert not book.get("heroes", "adversary", 17).checked
     take_back(book, undo)
@@ -95,7 +96,7 @@ def test_practice_cards_stay_apart(book: CardBook) -> None:
     assert json.loads(export_book(book, "en"))["adversaries"] == []
     with pytest.raises(BadFile, match="practice cards"):
         read_book(book, file(practice=True, adversaries=[FOE]), "en")
-    carry_out(book, read_book(book, file(adversaries=[OTHER]), "en"))
+    carry_out(book, "heroes", read_book(book, file(adversaries=[OTHER]), "en"))
     assert book.get("heroes", "adversary", 17, practice=True).content == FOE
 
 

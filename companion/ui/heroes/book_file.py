@@ -1,8 +1,4 @@
-"""A card book as one file, out and in. It is the file that `companion score --cards` reads.
-
-What a file says is laid beside what is known. Where both differ somebody has to choose, card
-by card; a file never overwrites anything by itself.
-"""
+"""The book of Heroes as a file, out and in: the one that `companion score --cards` reads."""
 
 from __future__ import annotations
 
@@ -10,50 +6,17 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
-from companion.card_book import DICE, GAME, known, own_dice
 from companion.documents import BadFile, write_document
 from companion.games.heroes.card_file import HeroesCards, read_cards
 from companion.games.heroes.cards import Die
-from companion.store.cardbook import Card, CardBook, Provenance, card_key
+from companion.store.book_merge import Conflict, Incoming, Merge
+from companion.store.cardbook import CardBook, card_key
 from companion.table.text import say
+from companion.ui.heroes.own_box import DICE, GAME, known, own_dice
 
 # The lists of a file, and the kind of card in each.
 LISTS = {"heroes": "hero", "adversaries": "adversary", "missions": "mission"}
-
-
-class Incoming(Struct, frozen=True):
-    """A card, or the faces of a die, as a file has it."""
-
-    kind: str
-    key: str
-    card: Any
-    content: dict[str, Any]
-
-
-class Conflict(Struct, frozen=True):
-    """The same card, known otherwise: `mine` is what the book says now."""
-
-    theirs: Incoming
-    mine: Any
-    checked: bool
-    provenance: Provenance
-
-
-class Merge(Struct, frozen=True):
-    """What reading a file would do. Nothing has changed until it is carried out."""
-
-    new: tuple[Incoming, ...]
-    same: int
-    conflicts: tuple[Conflict, ...]
-
-
-class Before(Struct, frozen=True):
-    """The rows a merge touched as they were, so that it can be taken back in one touch."""
-
-    added: tuple[Card, ...]
-    replaced: tuple[Card, ...]
 
 
 def export_book(book: CardBook, language: str) -> bytes:
@@ -118,27 +81,3 @@ def _mine(book: CardBook, theirs: Incoming, language: str) -> Conflict | None:
         if card_key(entry.number) == theirs.key:
             return Conflict(theirs, entry.card, entry.checked, entry.provenance)
     return None
-
-
-def carry_out(
-    book: CardBook, merge: Merge, taken: Iterable[Conflict] = (), game: str = GAME
-) -> Before:
-    """Keeps what is new, and of the conflicts those where the file was chosen."""
-    chosen = [*merge.new, *(conflict.theirs for conflict in taken)]
-    added = tuple(
-        Card(game, part.kind, part.key, Provenance.IMPORTED, part.content, False, 0.0)
-        for part in chosen
-    )
-    replaced = tuple(
-        row
-        for part in chosen
-        for row in book.sources(game, part.kind, part.key)
-        if row.provenance is not Provenance.PRACTICE
-    )
-    book.change_all(added, replaced)
-    return Before(added, replaced)
-
-
-def take_back(book: CardBook, before: Before) -> None:
-    """Undoes a merge: everything is as it was, marks included."""
-    book.change_all(before.replaced, before.added)
