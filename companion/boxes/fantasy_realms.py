@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from companion.games.fantasy_realms.cards import Box, TableOptions, read_box
+from companion.games.fantasy_realms.box import OpenBox
+from companion.games.fantasy_realms.cards import TableOptions, read_box
 from companion.games.fantasy_realms.deck import Deck
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "cards" / "fantasy_realms"
 
 
 @cache
-def cards() -> Box:
-    return read_box((FOLDER / "cards.json").read_bytes())
+def cards() -> OpenBox:
+    return OpenBox(read_box((FOLDER / "cards.json").read_bytes()))
 
 
-@cache
 def deck(options: TableOptions | None = None) -> Deck:
     """The cards in a game with these options."""
-    return Deck(cards(), options or TableOptions())
+    return cards().deck(options)

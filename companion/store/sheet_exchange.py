@@ -1,11 +1,10 @@
 """Score sheets in and out: the end of a game as the public format of `companion score`.
 
-A game with sheets offers `sheet_of` in its `sheet_game` module, and reads its own files.
+A game with sheets offers them by `Game.sheets`, and reads its own files.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any, Protocol
 
 from companion.documents import BadFile
@@ -14,6 +13,7 @@ from companion.table.actions import Action
 from companion.table.game import Setup
 from companion.table.journal import Do, Step
 from companion.table.session import Session
+from companion.table.text import say
 
 
 class SheetGame(Protocol):
@@ -38,6 +38,8 @@ def import_sheet(store: Store, file: SheetGame) -> str:
 
 
 def export_sheet(session: Session) -> bytes:
-    sheets = import_module(f"companion.games.{session.setup.game}.sheet_game")
-    written: bytes = sheets.sheet_of(session.state, session.house)
-    return written
+    """The end of a game as its sheet; BadFile where the game has none, or cannot tell it yet."""
+    sheets = session.game.sheets()
+    if sheets is None:
+        raise BadFile("", say("store.no_sheets"))
+    return sheets.sheet_of(session.state, session.house)

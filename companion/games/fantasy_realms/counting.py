@@ -5,14 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.games.fantasy_realms import actions as do
+from companion.games.fantasy_realms.box import OpenBox
 from companion.games.fantasy_realms.cards import Surroundings
 from companion.games.fantasy_realms.choices import choice_effect, refused
 from companion.games.fantasy_realms.deck import Deck
 from companion.games.fantasy_realms.entries import held_cards, settled, strange_cards
 from companion.games.fantasy_realms.in_play import (
-    card_text,
     deck_of,
-    item_text,
     printed,
     printed_choices,
     room_makers,
@@ -118,26 +117,26 @@ def final_gains(state: State, house: House) -> tuple[Gain, ...]:
         gain
         for player, result in enumerate(results(state, house))
         if result is not None
-        for gain in _gains(player, result)
+        for gain in _gains(state.box, player, result)
     )
 
 
-def _gains(player: int, result: Scored) -> list[Gain]:
+def _gains(box: OpenBox, player: int, result: Scored) -> list[Gain]:
     """One for every card that counts or is blanked, and for every item."""
     cards = [
-        Gain(player, card.points, *_reason(card))
+        Gain(player, card.points, *_reason(box, card))
         for card in result.report.cards
         if card.points or card.blanked
     ]
     items = [
-        Gain(player, points, "FR-6.1", say("fantasy_realms.count.item", item=item_text(id)))
+        Gain(player, points, "FR-6.1", say("fantasy_realms.count.item", item=box.name(id)))
         for id, points in result.items
         if points
     ]
     return cards + items
 
 
-def _reason(card: CardResult) -> tuple[str, Text]:
+def _reason(box: OpenBox, card: CardResult) -> tuple[str, Text]:
     """The rule of what weighs most, and all that made the points."""
     lines = card.lines if card.blanked else tuple(line for line in card.lines if line.points)
     weightiest = max(lines, key=lambda line: abs(line.points))
@@ -147,7 +146,7 @@ def _reason(card: CardResult) -> tuple[str, Text]:
         else line.why
         for line in lines
     )
-    why = say("fantasy_realms.count.card", card=card_text(card.card), parts=parts)
+    why = say("fantasy_realms.count.card", card=box.name(card.card), parts=parts)
     return weightiest.rule, why
 
 

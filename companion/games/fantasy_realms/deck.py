@@ -37,6 +37,8 @@ from companion.games.fantasy_realms.faces import (
     Penalty,
     Table,
 )
+from companion.games.fantasy_realms.words import card_name
+from companion.table.text import Text, say
 
 _TRAITS = {
     "never_blanked": NEVER_BLANKED,
@@ -61,6 +63,8 @@ class Deck:
         self.options = options
         self.items: dict[str, Item] = {item.id: item for item in box.items}
         self.cards: dict[str, Card] = {card.id: card for card in _in_game(box, options)}
+        self._names: dict[str, Text] = {card.id: card_name(card) for card in box.cards}
+        self._names |= {item.id: card_name(item) for item in box.items}
         self.suits = tuple(s for s in SUITS if options.extra_suits or s not in EXTRA_SUITS)
         self._named = {
             spelled(name): card.id for card in self.cards.values() for name in (card.en, card.fr)
@@ -73,6 +77,10 @@ class Deck:
             if effect.op == "clear_word"
         }
         self.faces: dict[str, Face] = {card.id: self._face(card) for card in self.cards.values()}
+
+    def name(self, id: str) -> Text:
+        """A card or an item of the box in words; what is none is told as it is."""
+        return self._names.get(id) or say("fantasy_realms.name", en=id, fr=id)
 
     def find(self, name: str) -> Card | None:
         """The card with this name; None if this game has none."""

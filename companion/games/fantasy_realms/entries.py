@@ -12,9 +12,7 @@ from companion.games.fantasy_realms.cards import EXTRA_CARD, FROM_DISCARD, READS
 from companion.games.fantasy_realms.deck import Deck
 from companion.games.fantasy_realms.hands import SIZES, hand_limit
 from companion.games.fantasy_realms.in_play import (
-    card_text,
     deck_of,
-    item_text,
     printed,
     printed_choices,
     room_makers,
@@ -37,7 +35,7 @@ def refuse_hand(state: State, action: do.EnterHand, house: House) -> Refusals:
     deck = deck_of(state, house)
     return (
         strange_cards(deck, action.cards)
-        or doubled_cards(printed(deck, action.cards))
+        or doubled_cards(deck, printed(deck, action.cards))
         or held_cards(state, deck, printed(deck, action.cards), action.player)
         + wrong_size(state, deck, action.player, printed(deck, action.cards))
     )
@@ -60,19 +58,19 @@ def strange_cards(deck: Deck, cards: Sequence[str]) -> Refusals:
         if card is None:
             found += impossible("FR-1.1", say("fantasy_realms.no_such_card"))
         elif deck.options.extra_suits:
-            why = say("fantasy_realms.replaced", card=card_text(id))
+            why = say("fantasy_realms.replaced", card=deck.name(id))
             found += impossible("FR-5.1", why)
         else:
-            found += impossible("FR-5.1", say("fantasy_realms.expansion", card=card_text(id)))
+            found += impossible("FR-5.1", say("fantasy_realms.expansion", card=deck.name(id)))
     return found
 
 
-def doubled_cards(cards: Sequence[str]) -> Refusals:
+def doubled_cards(deck: Deck, cards: Sequence[str]) -> Refusals:
     """FR-1.1: every card is in the box once."""
     found: Refusals = ()
     for id, count in Counter(cards).items():
         if count > 1:
-            found += impossible("FR-1.1", say("fantasy_realms.twice", card=card_text(id)))
+            found += impossible("FR-1.1", say("fantasy_realms.twice", card=deck.name(id)))
     return found
 
 
@@ -92,8 +90,8 @@ def held_cards(
 def _held(state: State, id: str, where: Text) -> Text:
     """While hands are entered in secret, nobody learns whose it is."""
     if state.phase == "hands" and "player" in where.values:
-        return say("fantasy_realms.taken", card=card_text(id))
-    return say("fantasy_realms.held", card=card_text(id), where=where)
+        return say("fantasy_realms.taken", card=state.box.name(id))
+    return say("fantasy_realms.held", card=state.box.name(id), where=where)
 
 
 def where_cards_are(state: State, deck: Deck, but: int | None) -> dict[str, Text]:
@@ -151,7 +149,7 @@ def refuse_items(state: State, action: do.EnterItems, house: House) -> Refusals:
     for player, other in enumerate(state.seats):
         for id in action.items:
             if player != action.player and id in other.used:
-                why = say("fantasy_realms.item_used", item=item_text(id), player=other.name)
+                why = say("fantasy_realms.item_used", item=state.box.name(id), player=other.name)
                 found += forbidden("FR-6.1", why)
     seat = state.seats[action.player]
     if seat.cards is None:
@@ -181,7 +179,7 @@ def refuse_discard(state: State, action: do.EnterDiscard, house: House) -> Refus
     cards = printed(deck, action.cards)
     return (
         strange_cards(deck, action.cards)
-        or doubled_cards(cards)
+        or doubled_cards(deck, cards)
         or held_cards(state, deck, cards) + other_count(state, deck, len(cards))
     )
 

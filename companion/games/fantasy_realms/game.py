@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.games.fantasy_realms import actions as do
@@ -16,6 +17,7 @@ from companion.games.fantasy_realms import (
     state,
     turns,
 )
+from companion.games.fantasy_realms.box import OpenBox
 from companion.games.fantasy_realms.options import FantasyOptions
 from companion.games.fantasy_realms.rulings import RULINGS
 from companion.games.fantasy_realms.state import State
@@ -24,6 +26,7 @@ from companion.table.game import Setup, Standing
 from companion.table.phased import PhasedGame, Rules
 from companion.table.prompts import Prompt
 from companion.table.rules import House, Ruling
+from companion.table.sheets import Sheets
 from companion.table.text import Text
 
 RULES: Rules[State] = {
@@ -58,8 +61,17 @@ class FantasyRealms(PhasedGame[State]):
     actions: Any = do.FantasyAction
     options: type[Any] = FantasyOptions
 
+    def __init__(self, box: OpenBox | None = None) -> None:
+        self.box = box
+
+    def with_cards(self, box: OpenBox) -> FantasyRealms:
+        """The same rules with the cards in hand."""
+        return FantasyRealms(box)
+
     def start(self, setup: Setup[FantasyOptions]) -> State:
-        return state.start(setup)
+        if self.box is None:
+            raise ValueError("no game begins without its cards: boxes.game hands them in")
+        return state.start(setup, self.box)
 
     def prompts(self, now: State, house: House) -> tuple[Prompt, ...]:
         return prompts.prompts(now, house)
@@ -73,6 +85,13 @@ class FantasyRealms(PhasedGame[State]):
 
     def standings(self, now: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
         return counting.standings(now, scores)
+
+    def sheets(self) -> Sheets | None:
+        from companion.games.fantasy_realms import sheet, sheet_game
+
+        if self.box is None:
+            return None
+        return Sheets(partial(sheet.scored, self.box), sheet.table, sheet_game.sheet_of)
 
 
 GAME = FantasyRealms()

@@ -1,26 +1,23 @@
-"""The cards of a game in progress: its deck, and cards and items by id in words."""
+"""The cards of a game in progress: its deck, and what was entered as this deck prints it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Literal
 
-from companion import fantasy_cards
 from companion.games.fantasy_realms.cards import Choice, TableOptions
 from companion.games.fantasy_realms.deck import Deck
 from companion.games.fantasy_realms.hands import AS_COPIED
 from companion.games.fantasy_realms.rulings import PHOENIX, WILDFIRE
 from companion.games.fantasy_realms.state import Seat, State
-from companion.games.fantasy_realms.words import card_name, suit_name
 from companion.table.rules import House
-from companion.table.text import Text, say
 
 
 def deck_of(state: State, house: House) -> Deck:
     """The deck of this game, with the printings that this table has."""
     phoenix: Literal["deluxe", "promo"] = "promo" if house.answer(PHOENIX) == "promo" else "deluxe"
     spares = house.answer(WILDFIRE) == "spares"
-    return fantasy_cards.deck(TableOptions(state.extra_suits, phoenix, spares, state.chaos))
+    return state.box.deck(TableOptions(state.extra_suits, phoenix, spares, state.chaos))
 
 
 def printed(deck: Deck, ids: Iterable[str]) -> tuple[str, ...]:
@@ -38,27 +35,6 @@ def printed_choices(deck: Deck, choices: Iterable[Choice]) -> tuple[Choice, ...]
         )
         for c in choices
     )
-
-
-def card_text(id: str) -> Text:
-    """A card of the box in words; what is none is told as it is."""
-    card = next((card for card in fantasy_cards.box().cards if card.id == id), None)
-    return card_name(card) if card else say("fantasy_realms.name", en=id, fr=id)
-
-
-def item_text(id: str) -> Text:
-    item = next((item for item in fantasy_cards.box().items if item.id == id), None)
-    return card_name(item) if item else say("fantasy_realms.name", en=id, fr=id)
-
-
-def choice_text(choice: Choice) -> Text:
-    """A choice as `Mirage: Rainstorm`."""
-    parts = (card_text(choice.target),) if choice.target else ()
-    suits = (suit_name(choice.suit),) if choice.suit else ()
-    told = say("fantasy_realms.chosen", card=card_text(choice.card), what=(*parts, *suits))
-    if not choice.drop:
-        return told
-    return say("fantasy_realms.chosen_for", choice=told, drop=card_text(choice.drop))
 
 
 def room_makers(deck: Deck, seat: Seat) -> tuple[str, ...]:

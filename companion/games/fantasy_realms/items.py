@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.games.fantasy_realms import actions as do
 from companion.games.fantasy_realms.deck import Deck
 from companion.games.fantasy_realms.hands import AS_COPIED
-from companion.games.fantasy_realms.in_play import deck_of, item_text
+from companion.games.fantasy_realms.in_play import deck_of
 from companion.games.fantasy_realms.item_uses import (
     DIGGING_UP,
     NEVER_COPIED,
@@ -40,7 +40,7 @@ def unknown_items(state: State, items: Sequence[str], house: House) -> Refusals:
         if id not in known:
             return impossible("FR-6.1", say("fantasy_realms.no_such_item"))
         if items.count(id) > 1:
-            return impossible("FR-6.1", say("fantasy_realms.item_twice", item=item_text(id)))
+            return impossible("FR-6.1", say("fantasy_realms.item_twice", item=state.box.name(id)))
     return ()
 
 
@@ -49,7 +49,7 @@ def face_down(state: State, items: Sequence[str]) -> Refusals:
     for id in items:
         for seat in state.seats:
             if id in seat.used:
-                why = say("fantasy_realms.item_used", item=item_text(id), player=seat.name)
+                why = say("fantasy_realms.item_used", item=state.box.name(id), player=seat.name)
                 return impossible("FR-6.1", why)
     return ()
 
@@ -58,7 +58,7 @@ def face_up(state: State, player: int, id: str) -> Refusals:
     """An item that lies face up before somebody else."""
     for other, seat in enumerate(state.seats):
         if seat.item == id and other != player:
-            why = say("fantasy_realms.item_shown", item=item_text(id), player=seat.name)
+            why = say("fantasy_realms.item_shown", item=state.box.name(id), player=seat.name)
             return forbidden("FR-6.1", why)
     return ()
 
@@ -141,10 +141,11 @@ def refuse_use(state: State, action: do.UseItem, house: House) -> Refusals:
     found = not_yet(state, action.player) + face_up(state, action.player, items[0])
     own = state.seats[action.player].item
     if own is not None and own != items[0]:
-        found += forbidden("FR-6.1", say("fantasy_realms.other_item", item=item_text(own)))
+        found += forbidden("FR-6.1", say("fantasy_realms.other_item", item=state.box.name(own)))
     for id, through in zip(items[1:], items, strict=False):
         if not leads_on(deck, through):
-            why = say("fantasy_realms.leads_nowhere", item=item_text(through), to=item_text(id))
+            names = {"item": state.box.name(through), "to": state.box.name(id)}
+            why = say("fantasy_realms.leads_nowhere", **names)
             found += forbidden("FR-6.3", why)
         else:
             found += _not_through(state, action.player, deck, through, id)
@@ -158,7 +159,7 @@ def refuse_use(state: State, action: do.UseItem, house: House) -> Refusals:
 
 def _not_through(state: State, player: int, deck: Deck, through: str, id: str) -> Refusals:
     """FR-6.3: what each of these items may take, as far as it is known where items lie."""
-    item = {"item": item_text(through), "to": item_text(id)}
+    item = {"item": state.box.name(through), "to": state.box.name(id)}
     others = [seat.item for other, seat in enumerate(state.seats) if other != player]
     if through == STEALING and id not in others and None not in others:
         return forbidden("FR-6.3", say("fantasy_realms.nobody_shows", **item))

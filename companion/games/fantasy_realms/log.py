@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.games.fantasy_realms import actions as do
-from companion.games.fantasy_realms.in_play import choice_text, item_text
 from companion.games.fantasy_realms.state import State, is_full
 from companion.table.actions import Action
 from companion.table.text import Text, say
@@ -49,12 +48,12 @@ def _turn_line(state: State, action: Action) -> Text | None:
 def _item_line(state: State, action: Action) -> Text | None:
     match action:
         case do.ShowItem(player=player, item=item):
-            name = item_text(item)
+            name = state.box.name(item)
             return say("fantasy_realms.log.show_item", player=_name(state, player), item=name)
         case do.SwapItem(player=player):
             return say("fantasy_realms.log.swap_item", player=_name(state, player))
         case do.UseItem(player=player, items=items):
-            names = tuple(item_text(item) for item in items)
+            names = tuple(state.box.name(item) for item in items)
             return say("fantasy_realms.log.use_item", player=_name(state, player), items=names)
     return None
 
@@ -70,7 +69,7 @@ def _end_line(state: State, action: Action) -> Text | None:
         case do.EnterItems(player=player, items=()):
             return say("fantasy_realms.log.no_items", player=_name(state, player))
         case do.EnterItems(player=player, items=items):
-            names = tuple(item_text(item) for item in items)
+            names = tuple(state.box.name(item) for item in items)
             return say("fantasy_realms.log.items", player=_name(state, player), items=names)
         case do.EnterDiscard(cards=cards):
             return say("fantasy_realms.log.discard", n=len(cards))
@@ -79,7 +78,7 @@ def _end_line(state: State, action: Action) -> Text | None:
         case do.Choose(player=player, choices=()):
             return say("fantasy_realms.log.choose_none", player=_name(state, player))
         case do.Choose(player=player, choices=choices):
-            told = tuple(choice_text(choice) for choice in choices or ())
+            told = tuple(state.box.told(choice) for choice in choices or ())
             return say("fantasy_realms.log.choose", player=_name(state, player), choices=told)
         case do.Finish():
             return say("fantasy_realms.log.finish")

@@ -10,7 +10,7 @@ from companion.games.fantasy_realms.entries import (
     refuse_discard,
     refuse_items,
 )
-from companion.games.fantasy_realms.in_play import card_text, choice_text, deck_of, item_text
+from companion.games.fantasy_realms.in_play import deck_of
 from companion.games.fantasy_realms.item_uses import change_of, leads_on
 from companion.games.fantasy_realms.items import refuse_use
 from companion.games.fantasy_realms.scored_hands import Scored
@@ -108,7 +108,7 @@ def _item_prompts(state: State, house: House) -> tuple[Prompt, ...]:
     seat = state.seats[state.turn]
     if is_full(state, state.turn) and not seat.item_moved:
         key = "fantasy_realms.ask.item_unknown" if seat.item is None else "fantasy_realms.ask.item"
-        ask = say(key, player=seat.name, item=item_text(seat.item or ""))
+        ask = say(key, player=seat.name, item=state.box.name(seat.item or ""))
         answers = (_use_answer(state, state.turn, house), _swap_answer(state), _show_answer())
         found.append(Prompt((state.turn,), ask, "FR-6.1", answers))
     unknown = tuple(
@@ -182,7 +182,7 @@ def _items_prompt(state: State, player: int, house: House) -> Prompt:
     seen = state.seats[player].used
     told = do.EnterItems(player, seen)
     if not refuse_items(state, told, house):
-        names = tuple(item_text(id) for id in seen)
+        names = tuple(state.box.name(id) for id in seen)
         label = say("fantasy_realms.answer.only_items", items=names)
         none = say("fantasy_realms.answer.no_items")
         answers.append(Answer("no_items", label if seen else none, told))
@@ -198,7 +198,7 @@ def _discard_prompt(state: State, house: House) -> Prompt:
     without = do.EnterDiscard(())
     if not refuse_discard(state, without, house):
         answers.append(Answer("no_discard", say("fantasy_realms.answer.no_discard"), without))
-    ask = say("fantasy_realms.ask.discard", cards=tuple(card_text(id) for id in readers))
+    ask = say("fantasy_realms.ask.discard", cards=tuple(state.box.name(id) for id in readers))
     return Prompt((), ask, "FR-4.1" if drawn else "FR-3.1", tuple(answers))
 
 
@@ -220,14 +220,14 @@ def _result_prompts(state: State, house: House) -> tuple[Prompt, ...]:
     detail = say("fantasy_realms.ask.totals", totals=totals)
     count = Prompt(_everybody(state), ask, "FR-2.4", tuple(answers), detail)
     choices = (
-        _choice_prompt(player, result)
+        _choice_prompt(state, player, result)
         for player, result in scored
         if choosing_cards(state, player, house)
     )
     return (count, *choices)
 
 
-def _choice_prompt(player: int, result: Scored) -> Prompt:
+def _choice_prompt(state: State, player: int, result: Scored) -> Prompt:
     answers = [Answer("choose", say("fantasy_realms.answer.choose"))]
     if result.gain is None:
         best = do.Choose(player, None)
@@ -235,11 +235,11 @@ def _choice_prompt(player: int, result: Scored) -> Prompt:
         ask = say("fantasy_realms.ask.own", player=result.hand.name)
     else:
         ask = say("fantasy_realms.ask.best", player=result.hand.name, n=result.gain)
-    return Prompt((player,), ask, "FR-4.1", tuple(answers), _choices_told(result))
+    return Prompt((player,), ask, "FR-4.1", tuple(answers), _choices_told(state, result))
 
 
-def _choices_told(result: Scored) -> Text:
-    told = tuple(choice_text(choice) for choice in result.choices)
+def _choices_told(state: State, result: Scored) -> Text:
+    told = tuple(state.box.told(choice) for choice in result.choices)
     return (
         say("fantasy_realms.ask.chosen", choices=told) if told else say("fantasy_realms.unchosen")
     )

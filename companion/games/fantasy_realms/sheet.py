@@ -11,8 +11,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from companion import fantasy_cards
 from companion.documents import BadFile, read_document
+from companion.games.fantasy_realms.box import OpenBox
 from companion.games.fantasy_realms.cards import (
     READS_DISCARD,
     Choice,
@@ -71,10 +71,10 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
 class Reader:
     """A sheet read name by name; BadFile where it tells of something that cannot be."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, box: OpenBox) -> None:
         options = sheet.options
         self.sheet = sheet
-        self.deck = fantasy_cards.deck(
+        self.deck = box.deck(
             TableOptions(*(getattr(options, name) for name in TableOptions.__struct_fields__))
         )
         self.held: dict[str, Text] = {}
@@ -202,12 +202,12 @@ class Reader:
 # -- scoring -------------------------------------------------------------------------------
 
 
-def scored(data: bytes, cards: bytes | None = None) -> dict[str, Any]:
+def scored(box: OpenBox, data: bytes, cards: bytes | None = None) -> dict[str, Any]:
     """The answer to a sheet; BadFile if it is none. Its texts are still to be said.
 
     `cards` is for games whose cards are not all known; here they are.
     """
-    reader = Reader(read_document(data, Sheet))
+    reader = Reader(read_document(data, Sheet), box)
     hands, around = reader.read()
     deck = reader.deck
     results = score_hands(deck, hands, around)

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from companion.documents import BadFile, read_document, write_document
 from companion.games.fantasy_realms import actions as do
+from companion.games.fantasy_realms.box import OpenBox
 from companion.games.fantasy_realms.cards import Choice
 from companion.games.fantasy_realms.counting import results
 from companion.games.fantasy_realms.deck import Deck
@@ -76,10 +77,10 @@ def _choice(deck: Deck, choice: Choice) -> dict[str, str]:
     return told | ({"drop": deck.cards[choice.drop].en} if choice.drop else {})
 
 
-def read_sheet(data: bytes) -> SheetGame:
+def read_sheet(box: OpenBox, data: bytes) -> SheetGame:
     """The game in a sheet; BadFile with the place if it is none."""
     sheet = read_document(data, Sheet)
-    hands, around = Reader(sheet).read()
+    hands, around = Reader(sheet, box).read()
     options = FantasyOptions(
         "chaos" if sheet.options.chaos else "standard",
         sheet.options.extra_suits,

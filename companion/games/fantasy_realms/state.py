@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.games.fantasy_realms.box import OpenBox
 from companion.games.fantasy_realms.cards import Choice
 from companion.games.fantasy_realms.hands import SIZES
 from companion.games.fantasy_realms.options import FantasyOptions
@@ -53,6 +54,7 @@ class State(Struct, frozen=True):
 
     seats: tuple[Seat, ...]
     players: int
+    box: OpenBox
     extra_suits: bool = False
     chaos: bool = False
     items: bool = False
@@ -67,7 +69,7 @@ class State(Struct, frozen=True):
     discard: tuple[str, ...] | None = None
 
 
-def start(setup: Setup[FantasyOptions]) -> State:
+def start(setup: Setup[FantasyOptions], box: OpenBox) -> State:
     """FR-2.1: everybody has a hand; FR-7.1: two players have none yet."""
     options = setup.options
     chaos = options.variant == "chaos"
@@ -81,6 +83,7 @@ def start(setup: Setup[FantasyOptions]) -> State:
     return State(
         seats,
         players=max(options.player_count or 0, len(seats)),
+        box=box,
         extra_suits=options.extra_suits,
         chaos=chaos,
         items=items,

@@ -29,6 +29,7 @@ from companion.table.game import Setup, Standing
 from companion.table.phased import PhasedGame, Rules
 from companion.table.prompts import Prompt
 from companion.table.rules import House, Ruling
+from companion.table.sheets import Sheets
 from companion.table.text import Text
 
 RULES: Rules[State] = {
@@ -96,6 +97,11 @@ class Heroes(PhasedGame[State]):
 
     def standings(self, now: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
         return scoring.standings_now(now, scores, house)
+
+    def sheets(self) -> Sheets:
+        from companion.games.heroes import sheet, sheet_game
+
+        return Sheets(sheet.scored, sheet.table, sheet_game.sheet_of)
 
 
 GAME = Heroes()

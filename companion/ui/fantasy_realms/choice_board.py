@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from companion.games.fantasy_realms import actions as do
 from companion.games.fantasy_realms.cards import Choice
 from companion.games.fantasy_realms.counting import choosing_cards, results
-from companion.games.fantasy_realms.in_play import card_text, deck_of
+from companion.games.fantasy_realms.in_play import deck_of
 from companion.games.fantasy_realms.state import with_seat
 from companion.games.fantasy_realms.words import suit_name
 from companion.table.prompts import Prompt
@@ -95,7 +95,7 @@ class RealmChoiceBoard(Board):
         box.clear_widgets()
         for id_ in self._asking():
             row = RealmChoiceRow(
-                id_=id_, suit=deck.cards[id_].suit, name=app.speaker(card_text(id_)),
+                id_=id_, suit=deck.cards[id_].suit, name=app.speaker(self.state.box.name(id_)),
                 use=self._use(id_), used=id_ in self.choices,
             )  # fmt: skip
             row.bind(on_release=lambda r: self.ask(r.id_))
@@ -115,13 +115,13 @@ class RealmChoiceBoard(Board):
         if choice is None:
             return self.app.tr("fantasy_realms.choose.unused")
         if choice.drop:
-            card, drop = card_text(choice.target), card_text(choice.drop)
+            card, drop = self.state.box.name(choice.target), self.state.box.name(choice.drop)
             return speak(say("fantasy_realms.choose.for", card=card, drop=drop))
         if not choice.suit:
-            return speak(card_text(choice.target))
+            return speak(self.state.box.name(choice.target))
         if not choice.target:
             return speak(suit_name(choice.suit))
-        card, suit = card_text(choice.target), suit_name(choice.suit)
+        card, suit = self.state.box.name(choice.target), suit_name(choice.suit)
         return speak(say("fantasy_realms.choose.as_suit", card=card, suit=suit))
 
     # -- choosing --------------------------------------------------------

@@ -167,7 +167,7 @@ class HandBoard(EntryBoard):
         return self.play.session.refusals(self.action())
 
     def doubled(self, id_: str) -> Refusal | None:
-        return doubled_cards((id_, id_))[0]
+        return doubled_cards(self.deck, (id_, id_))[0]
 
     def toggle(self, id_: str) -> None:
         """Choices came with a code for exactly its cards."""

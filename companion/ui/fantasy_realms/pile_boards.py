@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.games.fantasy_realms import actions as do
 from companion.games.fantasy_realms.entries import doubled_cards
-from companion.games.fantasy_realms.in_play import item_text
 from companion.table.prompts import Prompt
 from companion.table.rules import Refusal
 from companion.table.text import say
@@ -37,7 +36,7 @@ class DiscardAreaBoard(EntryBoard):
             panel.note = app.speaker(self.prompt.ask)
 
     def doubled(self, id_: str) -> Refusal | None:
-        return doubled_cards((id_, id_))[0]
+        return doubled_cards(self.deck, (id_, id_))[0]
 
 
 class ItemsBoard(EntryBoard):
@@ -67,4 +66,4 @@ class ItemsBoard(EntryBoard):
         panel.note = app.tr("fantasy_realms.items.ask") if not self.cards else ""
 
     def doubled(self, id_: str) -> Refusal | None:
-        return Refusal("FR-6.1", say("fantasy_realms.item_twice", item=item_text(id_)))
+        return Refusal("FR-6.1", say("fantasy_realms.item_twice", item=self.state.box.name(id_)))

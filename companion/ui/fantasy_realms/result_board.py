@@ -128,7 +128,8 @@ class HandResultBoard(Board):
             box.add_widget(row)
 
     def _open_row(self, row: HandResultRow) -> None:
-        open_row(self.app, self.scored, row.id_)
+        deck = deck_of(self.state, self.play.session.house)
+        open_row(self.app, deck, self.scored, row.id_)
 
     def _show_choices(self) -> None:
         app, panel, seat = self.app, self.panel, int(self.seat)

@@ -8,7 +8,6 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.in_play import card_text, item_text
 from companion.games.fantasy_realms.report import CardResult
 from companion.games.fantasy_realms.scored_hands import Scored
 from companion.table.text import say
@@ -47,7 +46,7 @@ def card_rows(app: Any, deck: Deck, scored: Scored) -> list[HandResultRow]:
     """What counts most first, what is blanked last, then the items."""
     cards = sorted(scored.report.cards, key=lambda card: (card.blanked, -card.points))
     rows = [_card_row(app, deck, card) for card in cards]
-    rows += [_item_row(app, id_, points) for id_, points in scored.items]
+    rows += [_item_row(app, deck, id_, points) for id_, points in scored.items]
     rows[-1].last = True
     return rows
 
@@ -56,7 +55,7 @@ def _card_row(app: Any, deck: Deck, card: CardResult) -> HandResultRow:
     return HandResultRow(
         id_=card.card,
         suit=deck.cards[card.card].suit,
-        name=app.speaker(card_text(card.card)),
+        name=app.speaker(deck.name(card.card)),
         why=", ".join(short_reasons(app, card)),
         points=str(card.points),
         blanked=card.blanked,
@@ -73,30 +72,30 @@ def short_reasons(app: Any, card: CardResult) -> Iterator[str]:
             yield app.speaker(line.why)
 
 
-def _item_row(app: Any, id_: str, points: int) -> HandResultRow:
+def _item_row(app: Any, deck: Deck, id_: str, points: int) -> HandResultRow:
     return HandResultRow(
         id_=id_,
         suit=ITEM,
-        name=app.speaker(item_text(id_)),
+        name=app.speaker(deck.name(id_)),
         why=app.tr("fantasy_realms.result.item"),
         points=str(points),
     )
 
 
-def open_row(app: Any, scored: Scored, id_: str) -> None:
+def open_row(app: Any, deck: Deck, scored: Scored, id_: str) -> None:
     """The arithmetic of one row, line by line, each with its rule."""
-    app.open_sheet(lambda: _row_sheet(app, scored, id_))
+    app.open_sheet(lambda: _row_sheet(app, deck, scored, id_))
 
 
-def _row_sheet(app: Any, scored: Scored, id_: str) -> Sheet:
+def _row_sheet(app: Any, deck: Deck, scored: Scored, id_: str) -> Sheet:
     items = dict(scored.items)
     if id_ in items:
-        sheet = Sheet(title=app.speaker(item_text(id_)))
-        why = say("fantasy_realms.count.item", item=item_text(id_))
+        sheet = Sheet(title=app.speaker(deck.name(id_)))
+        why = say("fantasy_realms.count.item", item=deck.name(id_))
         sheet.add_widget(_line(app, app.speaker(why), "FR-6.1", items[id_]))
     else:
         card = next(card for card in scored.report.cards if card.card == id_)
-        sheet = Sheet(title=app.speaker(card_text(id_)))
+        sheet = Sheet(title=app.speaker(deck.name(id_)))
         for line in card.lines:
             sheet.add_widget(_line(app, _begun(app.speaker(line.why)), line.rule, line.points))
         total = app.tr("fantasy_realms.result.sum")

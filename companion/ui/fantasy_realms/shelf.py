@@ -9,7 +9,6 @@ from msgspec import Struct
 from companion.games.fantasy_realms.cards import SUITS, Card
 from companion.games.fantasy_realms.deck import Deck, spelled
 from companion.games.fantasy_realms.entries import held_cards, strange_cards, where_cards_are
-from companion.games.fantasy_realms.in_play import item_text
 from companion.games.fantasy_realms.state import State
 from companion.games.fantasy_realms.words import card_name
 from companion.table.rules import Refusal
@@ -128,15 +127,15 @@ def item_shelf(deck: Deck, taken: dict[str, str], only: Sequence[str] | None = N
             str(item.points),
             card_name(item),
             (spelled(item.en), spelled(item.fr)),
-            *_taken(item.id, taken.get(item.id)),
+            *_taken(card_name(item), taken.get(item.id)),
         )
         for item in sorted(deck.items.values(), key=lambda item: item.id)
         if only is None or item.id in only
     )
 
 
-def _taken(id_: str, player: str | None) -> tuple[Text | None, Refusal | None]:
+def _taken(item: Text, player: str | None) -> tuple[Text | None, Refusal | None]:
     if player is None:
         return None, None
-    why = say("fantasy_realms.item_used", item=item_text(id_), player=player)
+    why = say("fantasy_realms.item_used", item=item, player=player)
     return say("fantasy_realms.player", name=player), Refusal("FR-6.1", why)

@@ -13,7 +13,7 @@ from companion.games.fantasy_realms.cards import CHANGE_SUIT, COPY_NAME_SUIT, Ca
 from companion.games.fantasy_realms.choices import choice_effect, refused
 from companion.games.fantasy_realms.counting import around
 from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.in_play import card_text, deck_of, printed, room_makers
+from companion.games.fantasy_realms.in_play import deck_of, printed, room_makers
 from companion.games.fantasy_realms.words import card_name
 from companion.table.rules import Refusal
 from companion.table.text import say
@@ -41,7 +41,7 @@ class TargetSheet(Sheet):
         **kwargs: Any,
     ) -> None:
         app = App.get_running_app()
-        super().__init__(title=app.speaker(card_text(card)), **kwargs)
+        super().__init__(title=app.speaker(play.state.box.name(card)), **kwargs)
         self._deck: Deck = deck_of(play.state, play.session.house)
         self._seat = play.state.seats[player]
         self._around = around(play.state, self._deck)
@@ -118,10 +118,10 @@ class TargetSheet(Sheet):
         """FR-5.2, FR-6.2: which card is discarded at once; none that has drawn."""
         app = App.get_running_app()
         self.ids.body.clear_widgets()
-        name = app.speaker(card_text(target))
+        name = app.speaker(self._deck.name(target))
         self.add_widget(Words(text=app.tr("fantasy_realms.choose.drop", card=name), points=18))
         for id_ in self._droppable(target):
-            button = PushButton(text=app.speaker(card_text(id_)), points=18)
+            button = PushButton(text=app.speaker(self._deck.name(id_)), points=18)
             choice = Choice(self.card, target, drop=id_)
             button.bind(on_release=lambda _, c=choice: self._tell(c))
             self.add_widget(button)
@@ -130,7 +130,7 @@ class TargetSheet(Sheet):
         """FR-4.4: into which suit."""
         app = App.get_running_app()
         self.ids.body.clear_widgets()
-        name = app.speaker(card_text(target))
+        name = app.speaker(self._deck.name(target))
         self.add_widget(Words(text=app.tr("fantasy_realms.choose.suit", card=name), points=18))
         suits = [s for s in self._deck.suits if s != self._deck.cards[target].suit]
         self._suits(suits, lambda suit: self._tell(Choice(self.card, target, suit)))

@@ -10,7 +10,7 @@ from kivy.app import App
 
 from companion.games.fantasy_realms import actions as do
 from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.in_play import deck_of, item_text
+from companion.games.fantasy_realms.in_play import deck_of
 from companion.games.fantasy_realms.item_uses import change_of, leads_on
 from companion.games.fantasy_realms.prompts import other_turns
 from companion.games.fantasy_realms.state import State
@@ -123,7 +123,7 @@ class UseItemSheet(Sheet):
         self.ids.body.clear_widgets()
         app = App.get_running_app()
         if self.items:
-            told = ", ".join(app.speaker(item_text(id_)) for id_ in self.items)
+            told = ", ".join(app.speaker(self._deck.name(id_)) for id_ in self.items)
             self.add_widget(Words(text=told, points=18, weight="medium"))
         if not self.items or leads_on(self._deck, self.items[-1]):
             self._ask_item()
