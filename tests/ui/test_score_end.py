@@ -15,7 +15,7 @@ from companion.table.players import Player as Person
 from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.adversary_pad import BonusKey, ColourKey
 from companion.ui.heroes.score_cards import CollectionFrame, CountedCard, WaitLine
-from companion.ui.heroes.score_end import ValueBox
+from companion.ui.heroes.score_pad import ValueBox
 from companion.ui.screens.podium import PodiumStep
 from companion.ui.widgets.table_parts import ScoreCell
 from companion.ui.widgets.touch import SMALLEST_TARGET, Chip, Touchable

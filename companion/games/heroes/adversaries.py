@@ -109,23 +109,18 @@ def _bonus_line(
             return _collection_line(team, index, bonus, sets, customs)
         case Majority(colours=colours, points=points):
             held = [_Range(t.of(colours), t.of(colours) + t.unknown) for t in teams]
-            won = _alone_most(held, player)
-            if won is None:
-                return Line(index, 0, "HFT-14.4", say("heroes.count.open"), open=True)
             names = tuple(colour_name(colour) for colour in colours)
-            counts = [held_by.least for held_by in held]
-            why = _majority_why("majority", teams, player, counts, colours=names)
-            return Line(index, points * won, "HFT-14.4", why)
+            pays = Line(
+                index, points, "HFT-14.4", _compared("majority", teams, player, held, names)
+            )
+            return _if_alone_most(pays, held, player)
         case StrengthMajority(points=points):
             strong = [
                 _Range(0, inf) if t.strength is None else _Range(t.strength, t.strength)
                 for t in teams
             ]
-            won = _alone_most(strong, player)
-            if won is None:
-                return Line(index, 0, "HFT-14.5", say("heroes.count.open"), open=True)
-            why = _majority_why("strength", teams, player, [s.least for s in strong])
-            return Line(index, points * won, "HFT-14.5", why)
+            pays = Line(index, points, "HFT-14.5", _compared("strength", teams, player, strong))
+            return _if_alone_most(pays, strong, player)
         case CardCount(at_least=least, points=points):
             why = say("heroes.count.count", n=team.size, least=least)
             return Line(index, points if team.size >= least else 0, "HFT-14.6", why)
@@ -191,13 +186,29 @@ def _alone_most(counts: Sequence[_Range], player: int) -> bool | None:
     return None
 
 
-def _majority_why(
-    of: str, teams: Sequence[Team], player: int, counts: list[int], **values: tuple[Text, ...]
+def _if_alone_most(pays: Line, counts: Sequence[_Range], player: int) -> Line:
+    """The line of a majority: paid, not paid, or open."""
+    won = _alone_most(counts, player)
+    if won is None:
+        return replace(pays, points=0, why=say("heroes.count.open"), open=True)
+    return pays if won else replace(pays, points=0)
+
+
+def _compared(
+    of: str,
+    teams: Sequence[Team],
+    player: int,
+    counts: Sequence[_Range],
+    colours: tuple[Text, ...] = (),
 ) -> Text:
+    """A majority in words: what a player has, and who of the others has the most."""
     others = [seat for seat in range(len(teams)) if seat != player]
-    rival = max(others, key=lambda seat: counts[seat])
-    own, best = counts[player], counts[rival]
+    if not others:
+        return say("heroes.count.open")
+    rival = max(others, key=lambda seat: counts[seat].least)
+    own, best = counts[player].least, counts[rival].least
     how = "alone" if own > best else "tied" if own == best else "behind"
+    values = {"colours": colours} if colours else {}
     return say(f"heroes.count.{of}_{how}", n=own, rival=teams[rival].name, best=best, **values)
 
 

@@ -38,7 +38,7 @@ from companion.ui import party
 from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.card_book import find_adversary, learn_adversary
 from companion.ui.heroes.score_cards import ScoreCards  # noqa: F401  kv rules build on it
-from companion.ui.heroes.score_pad import ScorePad, ask_card_number
+from companion.ui.heroes.score_pad import VALUE_ICONS, ScorePad, ValueBox, ask_card_number
 from companion.ui.heroes.score_sheets import CardSheet, ScoreMenu
 from companion.ui.navigation import Page
 from companion.ui.play import Play
@@ -47,20 +47,9 @@ from companion.ui.sheets.import_file import ImportSheet
 from companion.ui.sheets.number import NumberSheet
 from companion.ui.sheets.why import WhySheet
 from companion.ui.widgets import bars, controls, table_parts  # noqa: F401  kv rules build on them
-from companion.ui.widgets.touch import Touchable
 
 GAME = "heroes"
-VALUE_ICONS = {"track": "", "strength": "arm-flex", "tiles": "creation"}
 IN_PROGRESS = "score-end"  # the draft that remembers which end is being counted
-
-
-class ValueBox(Touchable):
-    """A number of a player that is no card: the track, Strength, tiles."""
-
-    what = StringProperty("")
-    icon = StringProperty("")
-    name = StringProperty("")
-    value = StringProperty("")
 
 
 class ScoreEndScreen(Page):
