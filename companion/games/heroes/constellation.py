@@ -197,9 +197,16 @@ def refuse_hold(state: State, action: HoldTile, house: House) -> Refusals:
         return reasons
     if DESIGNS[now.tile].immediate:
         return impossible("HFT-9.2", say("heroes.tile_immediate"))
-    if house.answer(HELD_TILES) == "at_once" and tile_places(state, action.player, now.tile, house):
+    places = tile_places(state, action.player, now.tile, house)
+    if house.answer(HELD_TILES) == "at_once" and any(_surely(state, place) for place in places):
         return (Refusal("HFT-A13", say("heroes.place_at_once")),)
     return ()
+
+
+def _surely(state: State, action: PlaceTile) -> bool:
+    """HFT-9.4: whether a hero that is not entered has a matching action, nobody can tell."""
+    hero = boxes_of(state, action.owner, action.position)
+    return hero.whole or not DESIGNS[action.tile].interaction
 
 
 def apply_hold(state: State, action: HoldTile, house: House) -> Change[State]:

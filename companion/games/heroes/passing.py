@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from companion.games.heroes.actions import Pass, Skip
 from companion.games.heroes.cards import Step, StepKind
-from companion.games.heroes.missions import mission_refusals
+from companion.games.heroes.missions import surely_possible
 from companion.games.heroes.refusals import not_at_turn
 from companion.games.heroes.rulings import PASSING
 from companion.games.heroes.state import State, Turn
+from companion.games.heroes.team import slots
 from companion.games.heroes.tiles import Tile
 from companion.games.heroes.turns import act, carry_on, not_choosing, under_token, without_step
 from companion.games.heroes.words import step_name
@@ -36,11 +37,12 @@ def can_begin(state: State, player: int, step: Step, house: House) -> bool:
             return bool(state.foes)
         case StepKind.MISSION:
             places = range(len(state.missions))
-            return any(not mission_refusals(state, player, place, house) for place in places)
+            return any(surely_possible(state, player, place, house) for place in places)
         case StepKind.CONSTELLATION:
             return state.pool > 0
         case StepKind.HEAL:
-            return bool(state.seats[player].covered)
+            known = slots(state, player, house) is not None
+            return known and bool(state.seats[player].covered)
     return True
 
 
