@@ -257,7 +257,7 @@ class HalfTold:
         """Something between two moves: told, changed, or put right in the past."""
         asides = (
             self._tell_hero, self._tell_foe, self._tell_mission, self._tell_answer,
-            self._be_stricter, self._correct, self._take_back,
+            self._be_stricter, self._correct, self._take_back, self._mistake,
         )  # fmt: skip
         self.random.choice(asides)()
 
@@ -349,6 +349,19 @@ class HalfTold:
         if bare:
             at, old = self.random.choice(bare)
             self._accept(at, replace(old, card=HEROES[old.number]))
+
+    def _mistake(self) -> None:
+        """A hero in line is described wrongly for a moment, whatever lies on it."""
+        known = [
+            place.hero
+            for seat in self.told.seats
+            for place in seat.line
+            if place.hero in self.told.book.heroes
+        ]
+        if known:
+            card = HEROES[self.random.choice(known)]
+            self.do(do.DescribeHero(self._mistaken(card)))
+            self._put_right(card)
 
     def _take_back(self) -> None:
         """Something told in the past is taken out again, as if nobody had told it."""
