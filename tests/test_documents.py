@@ -14,6 +14,8 @@ from msgspec import Meta, Struct
 
 from companion.documents import BadFile, read_document, write_document
 from companion.texts import Speaker
+from tests.english import complaint as told
+from tests.english import english
 
 
 class Colour(Enum):
@@ -70,7 +72,7 @@ def with_adversary(**changes: Any) -> bytes:
 def complaint(data: bytes, type_: Any = Sheet) -> str:
     with pytest.raises(BadFile) as bad:
         read_document(data, type_)
-    return str(bad.value)
+    return told(bad.value)
 
 
 # -- what is right ---------------------------------------------------------------------------
@@ -231,13 +233,13 @@ def test_what_stands_in_a_file_cannot_play_tricks_in_the_complaint() -> None:
 def test_place_and_reason_can_be_told_apart() -> None:
     with pytest.raises(BadFile) as bad:
         read_document(sheet(share="half"), Sheet)
-    assert (bad.value.place, bad.value.what) == ("share", "must be a number")
+    assert (bad.value.place, english(bad.value)) == ("share", "must be a number")
     assert Speaker("fr")(bad.value.why) == "doit être un nombre"
 
 
 def test_a_reason_in_plain_words_may_hold_braces() -> None:
-    assert str(BadFile("here", "{no} placeholder")) == "here: {no} placeholder"
-    assert str(BadFile("", "alone")) == "alone"
+    assert told(BadFile("here", "{no} placeholder")) == "here: {no} placeholder"
+    assert told(BadFile("", "alone")) == "alone"
 
 
 def test_a_fault_only_the_type_itself_finds_has_its_place_too() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
+from companion.boxes import rulebooks
 from companion.documents import BadFile
 from companion.games.fairy_tale.card_faults import faults as tale_faults
 from companion.games.fairy_tale.cards import Card, Effect, EffectKind
@@ -28,7 +29,6 @@ from companion.texts import FOLDER, LANGUAGES, UNSAID, Speaker
 from tests.games.heroes.random_player import setup
 
 RULES = FOLDER.parent / "rules"
-GAMES = ("heroes", "fantasy_realms", "fairy_tale", "fairy_ring", "table")
 FRENCH, ENGLISH = Speaker("fr"), Speaker("en")
 
 
@@ -287,7 +287,7 @@ def _said(language: str) -> Iterator[str]:
     for sentence in _catalogue(language).values():
         for form in _forms(sentence):
             yield re.sub(r"\{[^}]*\}", "{}", form)
-    for game in GAMES:
+    for game in rulebooks.SUBJECTS:
         yield from _said_in_rules(json.loads((RULES / f"{game}.json").read_text()), language)
 
 

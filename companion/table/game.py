@@ -38,7 +38,7 @@ S = TypeVar("S")
 O = TypeVar("O")  # noqa: E741  the options of a game
 
 
-class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What is settled before a game begins; every game adds its own.
 
     `tally`: it was played without the companion, and only its end is counted. `practice`: the

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from companion.games import game as known_game
+from companion.boxes import game as known_game
 from companion.games.fairy_ring.state import FairyRingOptions
 from companion.games.fantasy_realms import FantasyOptions
 from companion.table.game import Setup

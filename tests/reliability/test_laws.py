@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
-from companion.games import game as known_game
+from companion.boxes import game as known_game
 from companion.store import Store
 from companion.table.actions import Adjust
 from companion.table.journal import Do, Entry, entry_type

@@ -15,14 +15,14 @@ from companion import games
 from companion.boxes import rulebooks
 from companion.rulebook.answers import answer, places, shared
 from companion.rulebook.entries import OpenQuestion, PlainAnswer, Rule
-from companion.rulebook.library import GAMES, read_rules
+from companion.rulebook.library import read_rules
 from companion.texts import LANGUAGES, Speaker
 from tests.test_house import bad_french
 
 ROOT = Path(__file__).parents[2]
 RULE_ID = re.compile(r"\b(?:HFT|FT|FRG|FR|TBL)-(?:A\d+|\d+(?:\.\d+)?)")
 LINE_OF_AN_EXTRACT = re.compile(r"\bL\d+|\b00[0-4] L")
-PLAYED = GAMES[:-1]
+PLAYED = games.IDS
 
 library = rulebooks.library()
 
@@ -77,7 +77,7 @@ def test_every_ruling_a_table_can_make_is_explained_with_its_choices() -> None:
             assert question.choices == ruling.choices
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rulebooks.SUBJECTS)
 def test_every_sentence_is_there_in_both_languages(game: str) -> None:
     for en, fr in sentences(raw(game)):
         assert en.strip(), fr
@@ -86,7 +86,7 @@ def test_every_sentence_is_there_in_both_languages(game: str) -> None:
         assert "'" not in en, en
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rulebooks.SUBJECTS)
 def test_no_line_of_an_extract_is_quoted(game: str) -> None:
     assert not LINE_OF_AN_EXTRACT.search(json.dumps(raw(game), ensure_ascii=False))
 

@@ -19,6 +19,7 @@ from companion.table.journal import Correct, Do, Entry, Step, Undo
 from companion.table.players import Player
 from companion.table.rules import House, Strictness
 from companion.table.session import Session
+from tests.english import complaint as told
 from tests.table.example_game import RACE, Bank, Roll, find, race
 
 SETUP = race("Ana", "Bo", target=10)
@@ -42,7 +43,7 @@ def file(**changes: Any) -> bytes:
 def complaint(data: bytes) -> str:
     with pytest.raises(BadFile) as bad:
         replayed(read_game(data, find), find)
-    return str(bad.value)
+    return told(bad.value)
 
 
 def test_a_written_game_reads_back_the_same() -> None:

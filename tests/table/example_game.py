@@ -11,8 +11,8 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from companion.table.actions import Action
-from companion.table.game import Change, Setup, Standing
+from companion.table.actions import Action, SeatNumber
+from companion.table.game import Change, Options, Setup, Standing
 from companion.table.ledger import Gain
 from companion.table.players import Player
 from companion.table.prompts import Answer, Prompt
@@ -25,17 +25,17 @@ EXACT = Ruling("RACE-A1", ("over", "exact"))
 class Roll(Action, frozen=True):
     """The die shows `face`."""
 
-    player: int
+    player: SeatNumber
     face: int
 
 
 class Bank(Action, frozen=True):
     """The pot goes to the player, and the turn to the next."""
 
-    player: int
+    player: SeatNumber
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class RaceOptions(Options, frozen=True):
     target: Annotated[int, Meta(ge=1, le=100)] = 20
 
 
@@ -59,11 +59,12 @@ class RaceRules:
     id = "race"
     fewest = 2
     most = 4
+    counts_ends = False
     rulings = (EXACT,)
     actions = Roll | Bank
-    options = Options
+    options = RaceOptions
 
-    def start(self, setup: Setup[Options]) -> Race:
+    def start(self, setup: Setup[RaceOptions]) -> Race:
         return Race((0,) * len(setup.players), setup.options.target)
 
     def refusals(self, state: Race, action: Action, house: House) -> tuple[Refusal, ...]:
@@ -139,7 +140,7 @@ def find(name: str) -> Any:
     return RACE
 
 
-def race(*names: str, target: int = 20, house: House | None = None) -> Setup[Options]:
+def race(*names: str, target: int = 20, house: House | None = None) -> Setup[RaceOptions]:
     """A table laid for a race; Ana and Bo unless others are named."""
     players = tuple(Player(name, seat) for seat, name in enumerate(names or ("Ana", "Bo")))
-    return Setup("race", players, Options(target), house or House())
+    return Setup("race", players, RaceOptions(target), house or House())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.fairy_tale.cards import Card
-from companion.table.actions import Action
+from companion.table.actions import Action, SeatNumber
 
 # -- the draft -----------------------------------------------------------------------------
 
@@ -11,7 +11,7 @@ from companion.table.actions import Action
 class Opened(Action, frozen=True):
     """FT-6.1: the face-up card a novice begins with."""
 
-    player: int
+    player: SeatNumber
     name: str = ""
     card: Card | None = None
 
@@ -34,7 +34,7 @@ class DraftDone(Action, frozen=True):
 class Revealed(Action, frozen=True):
     """FT-3.1: the card a player has turned up; with its content if the book lacks it."""
 
-    player: int
+    player: SeatNumber
     name: str = ""
     card: Card | None = None
 
@@ -46,7 +46,7 @@ class RevealedUnseen(Action, frozen=True):
 class Turn(Action, frozen=True):
     """FT-4.2: the cards a player turns for the effects at hand, by their places in front."""
 
-    player: int
+    player: SeatNumber
     cards: tuple[int, ...]
 
 
@@ -70,7 +70,7 @@ class Describe(Action, frozen=True):
 class NameCard(Action, frozen=True):
     """FT-3.1: which card lies at a place in front of a player, and which way up."""
 
-    player: int
+    player: SeatNumber
     index: int
     name: str = ""
     card: Card | None = None
@@ -80,7 +80,7 @@ class NameCard(Action, frozen=True):
 class SetFace(Action, frozen=True):
     """FT-4.2: a card is set face up or face down by hand."""
 
-    player: int
+    player: SeatNumber
     index: int
     up: bool
 
@@ -91,7 +91,7 @@ class SetFace(Action, frozen=True):
 class PutCard(Action, frozen=True):
     """FT-5.1: a face-up card in front of a player at the end."""
 
-    player: int
+    player: SeatNumber
     name: str = ""
     card: Card | None = None
 
@@ -99,21 +99,21 @@ class PutCard(Action, frozen=True):
 class DropCard(Action, frozen=True):
     """FT-5.1: a card entered by mistake goes; `index` is its place in front of the player."""
 
-    player: int
+    player: SeatNumber
     index: int
 
 
 class TellTotal(Action, frozen=True):
     """FT-5.1: a player's points, added up on the table; None where the cards count."""
 
-    player: int
+    player: SeatNumber
     total: int | None = None
 
 
 class CallTrickster(Action, frozen=True):
     """FT-5.4: the name the Trickster takes; None for the best, empty for its own."""
 
-    player: int
+    player: SeatNumber
     name: str | None = None
 
 

@@ -1,4 +1,4 @@
-"""The phases of a game as data: what may be done in each, and what follows (FT-1.2)."""
+"""The phases of a game as data: what may be done in each (FT-1.2)."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ COUNTING: tuple[type[Action], ...] = (
     do.CountUp,
 )
 
-OPENING = Phase("opening", "FT-6.1", (do.Opened, do.OpeningUnseen, *ENTERING), "draft")
-DRAFT = Phase("draft", "FT-2.1", (do.Kept, do.DraftDone, *ENTERING), "play")
-PLAY = Phase("play", "FT-3.1", (do.Revealed, do.RevealedUnseen, *ENTERING), "effects")
+OPENING = Phase("opening", "FT-6.1", (do.Opened, do.OpeningUnseen, *ENTERING))
+DRAFT = Phase("draft", "FT-2.1", (do.Kept, do.DraftDone, *ENTERING))
+PLAY = Phase("play", "FT-3.1", (do.Revealed, do.RevealedUnseen, *ENTERING))
 # FT-3.1: after the third card the leftovers follow, before that the next card.
-EFFECTS = Phase("effects", "FT-4.1", (do.Turn, do.EffectsDone, *ENTERING), "leftovers")
+EFFECTS = Phase("effects", "FT-4.1", (do.Turn, do.EffectsDone, *ENTERING))
 # FT-1.2: after the fourth time the count follows, before that the next draft.
-LEFTOVERS = Phase("leftovers", "FT-3.2", (do.PutAway, *ENTERING), "scoring")
-SCORING = Phase("scoring", "FT-5.1", (*COUNTING, *ENTERING), "end")
-END = Phase("end", "FT-5.1", (), None)
+LEFTOVERS = Phase("leftovers", "FT-3.2", (do.PutAway, *ENTERING))
+SCORING = Phase("scoring", "FT-5.1", (*COUNTING, *ENTERING))
+END = Phase("end", "FT-5.1", ())
 # Outside the round: a game played without the companion comes in here and leaves to the end.
-TALLY = Phase("tally", "FT-5.1", (*COUNTING, do.Describe), "end")
+TALLY = Phase("tally", "FT-5.1", (*COUNTING, do.Describe))
 
 PHASES = {
     phase.name: phase for phase in (OPENING, DRAFT, PLAY, EFFECTS, LEFTOVERS, SCORING, END, TALLY)

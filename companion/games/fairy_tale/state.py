@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.fairy_tale.cards import IN_FRONT, Card, EffectKind, spelled
-from companion.table.game import Setup
+from companion.table.game import Options, Setup
 
 T = TypeVar("T")
 
@@ -30,19 +30,16 @@ class Variant(Enum):
     EXPERT = "expert"
 
 
-class FairyTaleOptions(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class FairyTaleOptions(Options, frozen=True, omit_defaults=True):
     """What is settled before the game, and the cards already known.
 
     `pairs` are partners opposite each other (FT-6.2), `box` the cards in the box (FT-A8).
-    `tally` says that it was played without the companion, and only its end is counted.
     """
 
     variant: Variant = Variant.BASIC
     pairs: bool = False
     box: Literal[100, 110] = 100
-    practice: bool = False
     cards: tuple[Card, ...] = ()
-    tally: bool = False
 
 
 class InFront(Struct, frozen=True):

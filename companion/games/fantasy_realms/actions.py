@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from companion.games.fantasy_realms.cards import Choice
-from companion.table.actions import Action
+from companion.table.actions import Action, SeatNumber
 
 
 class Begin(Action, frozen=True):
     """FR-2.1: the hands are dealt, and somebody starts; FR-7.2: or everybody at once."""
 
-    first: int = 0
+    first: SeatNumber = 0
 
 
 # -- turns ---------------------------------------------------------------------------------
@@ -18,19 +18,19 @@ class Begin(Action, frozen=True):
 class Draw(Action, frozen=True):
     """FR-2.2: a card from the deck, then one is discarded."""
 
-    player: int
+    player: SeatNumber
 
 
 class Take(Action, frozen=True):
     """FR-2.2: a card from the discard area, then one is discarded; FR-7.1: or none yet."""
 
-    player: int
+    player: SeatNumber
 
 
 class DrawTwo(Action, frozen=True):
     """FR-7.1: two cards from the deck, of which one is discarded, while the hand grows."""
 
-    player: int
+    player: SeatNumber
 
 
 class SetDiscards(Action, frozen=True):
@@ -53,14 +53,14 @@ class TimeUp(Action, frozen=True):
 class ShowItem(Action, frozen=True):
     """FR-6.1: which item lies face up before a player."""
 
-    player: int
+    player: SeatNumber
     item: str
 
 
 class SwapItem(Action, frozen=True):
     """FR-6.1: the item face up goes, and another comes; None where nobody says which."""
 
-    player: int
+    player: SeatNumber
     item: str | None = None
 
 
@@ -71,7 +71,7 @@ class UseItem(Action, frozen=True):
     `discards` is by how many cards the discard area changed, where the texts leave it open.
     """
 
-    player: int
+    player: SeatNumber
     items: tuple[str, ...]
     discards: int | None = None
 
@@ -82,14 +82,14 @@ class UseItem(Action, frozen=True):
 class EnterHand(Action, frozen=True):
     """FR-3.1: the cards a player holds at the end, extra cards already drawn among them."""
 
-    player: int
+    player: SeatNumber
     cards: tuple[str, ...]
 
 
 class EnterItems(Action, frozen=True):
     """FR-6.1: the items face down before a player at the end."""
 
-    player: int
+    player: SeatNumber
     items: tuple[str, ...]
 
 
@@ -102,7 +102,7 @@ class EnterDiscard(Action, frozen=True):
 class Choose(Action, frozen=True):
     """FR-4.1: what a player's cards are used for; None asks for the best."""
 
-    player: int
+    player: SeatNumber
     choices: tuple[Choice, ...] | None = None
 
 

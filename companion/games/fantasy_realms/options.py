@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
+from companion.table.game import Options
 from companion.table.rules import Refusal, Refusals
 from companion.table.text import say
 
@@ -16,11 +17,10 @@ MOST_IN_TURNS = 6
 LONGEST = 60
 
 
-class FantasyOptions(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class FantasyOptions(Options, frozen=True, omit_defaults=True):
     """What is played with (FR-1.1) and how; two players fill their hands first (FR-7.1).
 
-    `minutes` is how long a table of the chaos variant swaps. `tally` says that the game was
-    played without the companion, and only its end is counted; `player_count` then tells how
+    `minutes` is how long a table of the chaos variant swaps. `player_count` tells of a tally how
     many played, where not every hand is entered.
     """
 
@@ -28,7 +28,6 @@ class FantasyOptions(Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     extra_suits: bool = False
     items: bool = False
     minutes: Annotated[int, Meta(ge=1, le=LONGEST)] = 5
-    tally: bool = False
     player_count: Annotated[int, Meta(ge=1, le=MOST)] | None = None
 
 

@@ -7,7 +7,7 @@ from enum import Enum
 from companion.games.heroes.cards import AdversaryCard, Die, HeroCard, MissionCard, Step
 from companion.games.heroes.combat import Placed
 from companion.games.heroes.tiles import Tile
-from companion.table.actions import Action
+from companion.table.actions import Action, SeatNumber
 
 
 class Side(Enum):
@@ -39,7 +39,7 @@ class ShowAdversary(Action, frozen=True):
 class NameAdversary(Action, frozen=True):
     """HFT-7.6: which adversary a player has already taken; `index` is its place among his."""
 
-    player: int
+    player: SeatNumber
     index: int
     number: int | None = None
     card: AdversaryCard | None = None
@@ -48,7 +48,7 @@ class NameAdversary(Action, frozen=True):
 class NameHero(Action, frozen=True):
     """HFT-4.3: which hero stands at a place of a line-up that was not entered."""
 
-    player: int
+    player: SeatNumber
     position: int
     number: int
     card: HeroCard | None = None
@@ -63,7 +63,7 @@ class DescribeHero(Action, frozen=True):
 class SetCounters(Action, frozen=True):
     """HFT-5.8: which slots of a line-up are covered, set right by hand."""
 
-    player: int
+    player: SeatNumber
     covered: tuple[str, ...]
 
 
@@ -88,7 +88,7 @@ class Deal(Action, frozen=True):
 class Recruit(Action, frozen=True):
     """HFT-4.3: a hero joins an end of a line-up; with its content if the book lacks it."""
 
-    player: int
+    player: SeatNumber
     side: Side
     number: int | None = None
     card: HeroCard | None = None
@@ -101,14 +101,14 @@ class RecruitUnseen(Action, frozen=True):
 class RecruitAround(Action, frozen=True):
     """HFT-4.3: a line-up is complete; so many of its new heroes stand left of those kept."""
 
-    player: int
+    player: SeatNumber
     left: int
 
 
 class Begin(Action, frozen=True):
     """HFT-4.6, HFT-6.1, HFT-6.2: the last cards go, the tokens are set, somebody starts."""
 
-    first: int
+    first: SeatNumber
 
 
 # -- adventure -----------------------------------------------------------------------------
@@ -117,40 +117,40 @@ class Begin(Action, frozen=True):
 class Choose(Action, frozen=True):
     """HFT-6.5, HFT-6.7: one alternative of the hero under the token, counted from 0."""
 
-    player: int
+    player: SeatNumber
     alternative: int
 
 
 class Declare(Action, frozen=True):
     """HFT-6.5: what a hero that was not entered does."""
 
-    player: int
+    player: SeatNumber
     steps: tuple[Step, ...]
 
 
 class Pass(Action, frozen=True):
     """HFT-A07, HFT-10.3: the hero under the token does nothing."""
 
-    player: int
+    player: SeatNumber
 
 
 class Skip(Action, frozen=True):
     """HFT-A07, HFT-A16: the next step of the chosen action is left out."""
 
-    player: int
+    player: SeatNumber
 
 
 class Fight(Action, frozen=True):
     """HFT-7.1, HFT-7.2: the dice chosen, one for each adversary faced."""
 
-    player: int
+    player: SeatNumber
     dice: tuple[Die, ...]
 
 
 class Rolled(Action, frozen=True):
     """HFT-7.3: the faces that came up in the order green, yellow, red, counted from 0."""
 
-    player: int
+    player: SeatNumber
     faces: tuple[int, ...]
     by_phone: bool = False
 
@@ -158,51 +158,51 @@ class Rolled(Action, frozen=True):
 class Place(Action, frozen=True):
     """HFT-7.4, HFT-7.5: where the hits go."""
 
-    player: int
+    player: SeatNumber
     placed: tuple[Placed, ...]
 
 
 class Fitted(Action, frozen=True):
     """HFT-7.4, HFT-8.2: a table that has not entered the line-up says whether all fitted."""
 
-    player: int
+    player: SeatNumber
     everything: bool
 
 
 class Take(Action, frozen=True):
     """HFT-7.6: the adversaries won, by their places in the line."""
 
-    player: int
+    player: SeatNumber
     places: tuple[int, ...]
 
 
 class GoOnMission(Action, frozen=True):
     """HFT-8.1: the mission chosen, by its deck (0 B, 1 A, 2 S)."""
 
-    player: int
+    player: SeatNumber
     place: int
 
 
 class DrawTile(Action, frozen=True):
     """HFT-9.1: the tile that came from the pool."""
 
-    player: int
+    player: SeatNumber
     tile: Tile
 
 
 class AimTile(Action, frozen=True):
     """HFT-9.2: the opponent whom an immediate tile strikes."""
 
-    player: int
-    opponent: int
+    player: SeatNumber
+    opponent: SeatNumber
 
 
 class PlaceTile(Action, frozen=True):
     """HFT-9.3, HFT-9.4: a tile just drawn or held goes onto a hero's action box."""
 
-    player: int
+    player: SeatNumber
     tile: Tile
-    owner: int
+    owner: SeatNumber
     position: int
     box: int | None = None
 
@@ -210,21 +210,21 @@ class PlaceTile(Action, frozen=True):
 class HoldTile(Action, frozen=True):
     """HFT-A13: the tile just drawn is kept for a later turn."""
 
-    player: int
+    player: SeatNumber
 
 
 class Heal(Action, frozen=True):
     """HFT-10.1: the slots from which counters are removed."""
 
-    player: int
+    player: SeatNumber
     slots: tuple[str, ...] = ()
 
 
 class Share(Action, frozen=True):
     """HFT-9.18: the opponent who gains Prestige too."""
 
-    player: int
-    opponent: int
+    player: SeatNumber
+    opponent: SeatNumber
 
 
 # -- return and end ------------------------------------------------------------------------
@@ -237,21 +237,21 @@ class ComeHome(Action, frozen=True):
 class Uncovered(Action, frozen=True):
     """HFT-11.1: the Prestige left uncovered in a line-up that was not entered."""
 
-    player: int
+    player: SeatNumber
     points: int
 
 
 class Discard(Action, frozen=True):
     """HFT-11.3: the heroes that go, by their places counted from 0."""
 
-    player: int
+    player: SeatNumber
     positions: tuple[int, ...]
 
 
 class TellStrength(Action, frozen=True):
     """HFT-14.5: the Strength of a line-up that was not entered."""
 
-    player: int
+    player: SeatNumber
     strength: int
 
 
@@ -265,7 +265,7 @@ class CountUp(Action, frozen=True):
 class AddAdversary(Action, frozen=True):
     """HFT-7.6: an adversary that lies in front of a player."""
 
-    player: int
+    player: SeatNumber
     number: int | None = None
     card: AdversaryCard | None = None
 
@@ -273,21 +273,21 @@ class AddAdversary(Action, frozen=True):
 class DropAdversary(Action, frozen=True):
     """HFT-7.6: an adversary entered by mistake goes; `index` is its place among the player's."""
 
-    player: int
+    player: SeatNumber
     index: int
 
 
 class TellTrack(Action, frozen=True):
     """HFT-12.2: the Prestige on the track, before adversaries."""
 
-    player: int
+    player: SeatNumber
     prestige: int
 
 
 class TellTiles(Action, frozen=True):
     """HFT-14.8: how many Constellation tiles count for a player."""
 
-    player: int
+    player: SeatNumber
     tiles: int
 
 

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from companion.games.heroes.actions import Shuffle
 from companion.games.heroes.cards import RANKS, SHOWING, AdversaryCard, MissionCard
-from companion.games.heroes.phases import following
 from companion.games.heroes.state import Decks, MissionPlace, State
 from companion.games.heroes.tiles import POOL
 from companion.table.game import Change
@@ -53,7 +52,7 @@ def apply_shuffle(state: State, action: Shuffle, house: House) -> Change[State]:
         state, mission = next_mission(state, place, None)
         shown = (*state.missions[:place], mission, *state.missions[place + 1 :])
         state = replace(state, missions=shown)
-    return Change(hands_dealt(replace(state, phase=following(state.phase))))
+    return Change(hands_dealt(replace(state, phase="recruitment")))
 
 
 # -- what comes from the decks -------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The phases of a round as data: what may be done in each, and what follows (HFT-2.1)."""
+"""The phases of a round as data: what may be done in each (HFT-2.1)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ ENTERING: tuple[type[Action], ...] = (
     do.DescribeHero,
 )
 
-PREPARATION = Phase("preparation", "HFT-3.1", (do.Shuffle, do.Deal, *ENTERING), "recruitment")
+PREPARATION = Phase("preparation", "HFT-3.1", (do.Shuffle, do.Deal, *ENTERING))
 RECRUITMENT = Phase(
     "recruitment",
     "HFT-4.1",
     (do.Recruit, do.RecruitUnseen, do.RecruitAround, do.Begin, *ENTERING),
-    "adventure",
 )
 ADVENTURE = Phase(
     "adventure",
@@ -44,7 +43,6 @@ ADVENTURE = Phase(
         do.SetCounters,
         *ENTERING,
     ),
-    "return",
 )
 # HFT-11.5: after the third round the count follows, otherwise the next Preparation.
 RETURN = Phase(
@@ -59,9 +57,8 @@ RETURN = Phase(
         do.SetCounters,
         *ENTERING,
     ),
-    "preparation",
 )
-END = Phase("end", "HFT-12.2", (), None)
+END = Phase("end", "HFT-12.2", ())
 # Outside the round: a game played without the companion comes in here and leaves to the end.
 TALLY = Phase(
     "tally",
@@ -75,12 +72,9 @@ TALLY = Phase(
         do.TellTiles,
         do.CountUp,
     ),
-    None,
 )
 
 PHASES = {p.name: p for p in (PREPARATION, RECRUITMENT, ADVENTURE, RETURN, END, TALLY)}
 
-
-def following(phase: str) -> str:
-    """The phase that comes after this one."""
-    return PHASES[phase].then or phase
+# HFT-2.1: the phases of each round, in their order.
+ROUND = (PREPARATION, RECRUITMENT, ADVENTURE, RETURN)

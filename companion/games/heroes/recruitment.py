@@ -16,7 +16,6 @@ from companion.games.heroes.actions import (
 )
 from companion.games.heroes.cards import HEROES, HeroCard, card_refusals
 from companion.games.heroes.decks import hands_dealt, hands_passed
-from companion.games.heroes.phases import following
 from companion.games.heroes.state import InLine, Seat, State, Turn, with_seat
 from companion.games.heroes.team import hero_name, known_cards, line_up
 from companion.table.game import Change
@@ -32,7 +31,7 @@ def refuse_deal(state: State, action: Deal, house: House) -> Refusals:
 
 
 def apply_deal(state: State, action: Deal, house: House) -> Change[State]:
-    return Change(hands_dealt(replace(state, phase=following(state.phase))))
+    return Change(hands_dealt(replace(state, phase="recruitment")))
 
 
 # -- heroes --------------------------------------------------------------------------------
@@ -217,6 +216,4 @@ def apply_begin(state: State, action: Begin, house: House) -> Change[State]:
     # HFT-4.6: the last card of each hand goes; HFT-6.1: every token is on the leftmost hero.
     seats = tuple(replace(seat, acted=0, hand=()) for seat in state.seats)
     turn = Turn(action.first)
-    return Change(
-        replace(state, seats=seats, phase=following(state.phase), first=action.first, turn=turn)
-    )
+    return Change(replace(state, seats=seats, phase="adventure", first=action.first, turn=turn))

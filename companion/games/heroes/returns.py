@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from companion.games.heroes.actions import ComeHome, Discard, Uncovered
 from companion.games.heroes.cards import ROUNDS, repeated
-from companion.games.heroes.phases import following
 from companion.games.heroes.rulings import LAST_DISCARD
 from companion.games.heroes.state import Gone, Seat, State, with_seat
 from companion.games.heroes.team import hero_name, slots
@@ -111,7 +110,7 @@ def move_on(state: State) -> State:
         state,
         seats=seats,
         round=state.round + 1,
-        phase=following(state.phase),
+        phase="preparation",
         home=False,
         first=None,
     )

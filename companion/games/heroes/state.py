@@ -23,7 +23,7 @@ from companion.games.heroes.cards import (
 )
 from companion.games.heroes.dice import Dice
 from companion.games.heroes.tiles import POOL, Tile
-from companion.table.game import Setup
+from companion.table.game import Options, Setup
 
 T = TypeVar("T")
 
@@ -31,18 +31,13 @@ T = TypeVar("T")
 TOKENS = 3
 
 
-class HeroesOptions(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What is settled before the game: the cards already known, and the faces of the dice.
+class HeroesOptions(Options, frozen=True, omit_defaults=True):
+    """What is settled before the game: the cards already known, and the faces of the dice."""
 
-    `tally` says that it was played without the companion, and only its end is counted.
-    """
-
-    practice: bool = False
     heroes: tuple[HeroCard, ...] = ()
     adversaries: tuple[AdversaryCard, ...] = ()
     missions: tuple[MissionCard, ...] = ()
     dice: Dice = Dice()
-    tally: bool = False
 
 
 class PlacedTile(Struct, frozen=True):

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from companion.games.heroes.actions import Choose, Declare, Heal, Share
 from companion.games.heroes.cards import MOST_JOINED, Die, Step, StepKind, fights_too_many
-from companion.games.heroes.phases import following
 from companion.games.heroes.refusals import not_at_turn, not_stepping
 from companion.games.heroes.state import (
     ByTile,
@@ -76,7 +75,7 @@ def next_turn(state: State) -> State:
     for seat_index in ((player + step) % players for step in range(1, players + 1)):
         if state.seats[seat_index].acted < len(state.seats[seat_index].line):
             return with_turn(state, Turn(seat_index))
-    return replace(state, turn=None, phase=following(state.phase), home=False)
+    return replace(state, turn=None, phase="return", home=False)
 
 
 def without_step(state: State) -> State:

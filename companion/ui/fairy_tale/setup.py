@@ -39,7 +39,7 @@ class TaleSetup(SetupPanel):
             box = practice_box(App.get_running_app().lang, variant)
             return replace(box, pairs=pairs, tally=self.tally)
         size = 110 if self.values["box"] == "110" else 100
-        return FairyTaleOptions(variant, pairs, size, False, own_cards(), self.tally)
+        return FairyTaleOptions(variant, pairs, size, own_cards(), tally=self.tally)
 
     def refusals(self, players: tuple[Player, ...]) -> tuple[Text, ...]:
         """FT-1.1: five need the expert cards."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kivy.app import App
 
 from companion.games.heroes.aftermath import outcome, to_do
-from companion.games.heroes.phases import PHASES
+from companion.games.heroes.phases import ROUND
 from companion.games.heroes.team import unnamed
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
@@ -55,7 +55,7 @@ class HeroesDesk(Desk):
         return app.tr("play.round", round=state.round)
 
     def phases(self) -> tuple[list[str], int]:
-        names = [phase.name for phase in PHASES.values() if phase.then]
+        names = [phase.name for phase in ROUND]
         words = [App.get_running_app().tr(f"heroes.phase.{name}") for name in names]
         return words, names.index(self.play.state.phase)
 

@@ -11,6 +11,7 @@ from companion.documents import BadFile
 from companion.games.fairy_tale.sheet import scored, table
 from companion.texts import Speaker
 from tests.cli.terminal import changed
+from tests.english import english
 
 SHEET: dict[str, Any] = {
     "game": "fairy_tale",
@@ -191,10 +192,10 @@ def test_pairs_have_everybody_once(pairs: Any) -> None:
 def test_what_is_wrong_is_told_in_words() -> None:
     """FT-5.3: a card nobody defined, one that is nearly right, a condition in a circle."""
     unknown = fault(changed(SHEET, "players.0.face_up.0", "Zebra"))
-    assert unknown.what == "nobody has defined a card called “Zebra”: add it to cards"
+    assert english(unknown) == "nobody has defined a card called “Zebra”: add it to cards"
     near = fault(changed(SHEET, "players.0.face_up.0", "Homestedders"))
-    assert near.what == "nobody has defined a card called “Homestedders”; is it Homesteaders?"
+    assert english(near) == "nobody has defined a card called “Homestedders”; is it Homesteaders?"
     circle = {"value": 1, "if": {"has": ["Homesteaders"]}}
-    assert "in a circle" in fault(changed(SHEET, "cards.0.points", circle)).what
+    assert "in a circle" in english(fault(changed(SHEET, "cards.0.points", circle)))
     sixth = fault(changed(SHEET, "players", [{"name": str(n), "face_up": []} for n in range(6)]))
-    assert sixth.what == "6 players are too many: two to five play."
+    assert english(sixth) == "6 players are too many: two to five play."

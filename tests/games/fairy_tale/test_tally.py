@@ -6,7 +6,6 @@ import json
 
 import pytest
 
-from companion.documents import BadFile
 from companion.games.fairy_tale import GAME
 from companion.games.fairy_tale import actions as do
 from companion.games.fairy_tale.card_file import book
@@ -18,6 +17,7 @@ from companion.games.fairy_tale.state import Variant
 from companion.table.actions import Adjust, SetRuling
 from companion.table.rules import House
 from companion.table.session import Session
+from tests.english import bad_file
 from tests.games.fairy_tale.builders import Tally, card, effect, having, most, per, trickster
 
 FOLK = card("Homesteaders", points=per(1, "Homesteaders"))
@@ -129,7 +129,7 @@ def test_partners_of_a_sheet_sit_down_opposite() -> None:
 
 def test_a_told_total_has_no_sheet() -> None:
     table = Tally([KNIGHT]).do(do.TellTotal(0, 41))
-    with pytest.raises(BadFile, match="no cards"):
+    with bad_file("no cards"):
         sheet_of(table.state, House())
 
 

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from companion.boxes import game
 from companion.boxes.fantasy_realms import deck
-from companion.games.fantasy_realms import GAME
 from companion.games.fantasy_realms.cards import Choice, Surroundings, TableOptions
 from companion.games.fantasy_realms.deck import Deck
 from companion.games.fantasy_realms.options import FantasyOptions
@@ -22,6 +22,7 @@ CASES: dict[str, list[dict[str, Any]]] = json.loads(
     (Path(__file__).parent / "cases.json").read_text("utf-8")
 )
 
+GAME = game("fantasy_realms")
 BASE = deck(TableOptions())
 EXTRA = deck(TableOptions(extra_suits=True))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from companion.games.fantasy_realms import GAME, FantasyOptions
+from companion.games.fantasy_realms import FantasyOptions
 from companion.games.fantasy_realms import actions as do
 from companion.games.fantasy_realms.cards import Choice
 from companion.games.fantasy_realms.choices import choice_effect, refused
@@ -24,6 +24,7 @@ from companion.table.players import Player
 from companion.table.prompts import Answer, Prompt
 from companion.table.rules import House
 from companion.table.session import Session
+from tests.games.fantasy_realms.builders import GAME
 
 NAMES = ("Ana", "Bo", "Chloé", "Dev", "Élie", "Fay", "Gus")
 REFEREE = House()

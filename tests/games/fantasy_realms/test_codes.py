@@ -13,6 +13,7 @@ from companion.documents import BadFile
 from companion.games.fantasy_realms.cards import Choice, TableOptions
 from companion.games.fantasy_realms.codes import SIGNS, HandCode, hand_code, read_code
 from companion.games.fantasy_realms.deck import Deck
+from tests.english import bad_file, english
 from tests.games.fantasy_realms.builders import BASE, EXTRA, ids
 
 DECKS = [BASE, EXTRA, deck(TableOptions(True, "promo", True)), deck(TableOptions(chaos=True))]
@@ -103,12 +104,12 @@ def test_either_phoenix_has_the_same_code() -> None:
 def test_a_bad_code_is_told_politely(code: str, why: str) -> None:
     with pytest.raises(BadFile) as caught:
         read_code(BASE, code)
-    assert caught.value.what == why
+    assert english(caught.value) == why
 
 
 def test_a_code_of_other_suits_says_so() -> None:
     """FR-5.1: a hand with the extra suits is none of this game, nor the other way round."""
-    with pytest.raises(BadFile, match="has the extra suits"):
+    with bad_file("has the extra suits"):
         read_code(BASE, hand_code(EXTRA, list(EXTRA.cards)[:8]))
-    with pytest.raises(BadFile, match="without the extra suits"):
+    with bad_file("without the extra suits"):
         read_code(EXTRA, hand_code(BASE, SEVEN))

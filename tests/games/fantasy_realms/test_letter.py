@@ -6,8 +6,8 @@ import json
 
 import pytest
 
+from companion.boxes.fantasy_realms import cards, deck
 from companion.documents import BadFile
-from companion.fantasy_cards import box, deck
 from companion.games.fantasy_realms.actions import (
     Begin,
     Choose,
@@ -144,8 +144,8 @@ def test_a_hand_with_a_card_that_went_keeps_its_total_as_sheet_and_as_code() -> 
     session = did(counted(extra_suits=True), EnterHand(0, EIGHT), Choose(0, both_draw(KNIGHTS)))
     did(session, Finish())
     file = sheet_of(session.state, session.house)
-    assert scored(file)["players"][0]["total"] == session.scores[0]
-    again = read_sheet(file)
+    assert scored(cards(), file)["players"][0]["total"] == session.scores[0]
+    again = read_sheet(cards(), file)
     assert did(Session(session.game, again.setup), *again.actions, Finish()).scores == (
         session.scores
     )
@@ -337,9 +337,9 @@ def test_a_sheet_without_the_discard_area_that_undead_count_is_sent_back() -> No
         "players": [{"name": "Ana", "hand": hand}],
     }
     with pytest.raises(BadFile) as bad:
-        scored(json.dumps(sheet).encode())
+        scored(cards(), json.dumps(sheet).encode())
     assert bad.value.place == "discard"
-    assert scored(json.dumps({**sheet, "discard": []}).encode())["players"][0]["cards"]
+    assert scored(cards(), json.dumps({**sheet, "discard": []}).encode())["players"][0]["cards"]
 
 
 # -- chaos, and what is in the box ---------------------------------------------------------
@@ -360,11 +360,12 @@ def test_in_chaos_the_necromancer_draws_in_place_of_his_own_text() -> None:
 def test_the_box_has_seventy_one_cards_and_twenty_four_items() -> None:
     """FR-1.1: two texts of one Phoenix, and seven cards that only read otherwise with the
     extra suits (FR-5.1); the Bell Tower alone is there twice."""
-    cards = box().cards
+    printed = deck().box
+    cards = printed.cards
     two_texts = [card for card in cards if card.printing.get("phoenix") == "promo"]
     readings = [card for card in cards if card.replaces and card.en != "Bell Tower"]
     assert len(cards) - len(two_texts) - len(readings) == 71
     assert {card.id for card in cards if card.replaces} == {f"CH{n}" for n in range(16, 24)}
-    assert len(box().items) == 24
+    assert len(printed.items) == 24
     assert len(deck(TableOptions()).cards) == 55
     assert len(deck(TableOptions(extra_suits=True)).cards) == 70

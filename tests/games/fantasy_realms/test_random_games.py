@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
-from companion.games.fantasy_realms import GAME, FantasyOptions
+from companion.games.fantasy_realms import FantasyOptions
 from companion.games.fantasy_realms import actions as do
 from companion.games.fantasy_realms.cards import SUITS, Choice
 from companion.games.fantasy_realms.counting import results, running_totals
@@ -20,6 +20,7 @@ from companion.table.journal import Entry, entry_type
 from companion.table.rules import House
 from companion.table.session import Session
 from companion.texts import LANGUAGES, Speaker
+from tests.games.fantasy_realms.builders import GAME
 from tests.games.fantasy_realms.random_player import REFEREE, play, setup
 
 JOURNAL = msgspec.json.Decoder(tuple[entry_type(GAME.actions), ...])

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from companion.fantasy_cards import deck
+from companion.boxes.fantasy_realms import deck
 from companion.games.fantasy_realms.cards import Choice, Surroundings, TableOptions
 from companion.games.fantasy_realms.choices import choice_effect, refused
 from companion.games.fantasy_realms.deck import Deck

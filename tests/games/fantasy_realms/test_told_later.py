@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from companion.games.fantasy_realms import GAME, FantasyOptions
+from companion.games.fantasy_realms import FantasyOptions
 from companion.games.fantasy_realms import actions as do
 from companion.games.fantasy_realms.in_play import deck_of
 from companion.games.fantasy_realms.rulings import RULINGS
@@ -20,6 +20,7 @@ from companion.games.fantasy_realms.state import State
 from companion.table.actions import Action, SetRuling, SetStrictness
 from companion.table.rules import House, Strictness
 from companion.table.session import Session
+from tests.games.fantasy_realms.builders import GAME
 from tests.games.fantasy_realms.random_player import play, setup
 from tests.reliability.conftest import rounds
 

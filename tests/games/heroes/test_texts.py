@@ -16,7 +16,10 @@ from companion.games.heroes.tiles import Tile
 from companion.texts import FOLDER, read_catalogue
 
 ROOT = Path(__file__).parents[3]
-SOURCES = [*(ROOT / "companion" / "games" / "heroes").glob("*.py"), ROOT / "companion" / "cli.py"]
+SOURCES = [
+    *(ROOT / "companion" / "games" / "heroes").glob("*.py"),
+    *(ROOT / "companion" / "cli").glob("*.py"),
+]
 ENGLISH, FRENCH = (
     {**read_catalogue(FOLDER / lang / "heroes.json"), **read_catalogue(FOLDER / lang / "cli.json")}
     for lang in ("en", "fr")

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from companion.cli import main
-from companion.documents import BadFile
 from companion.games.heroes.cards import Die, Hit
 from companion.games.heroes.dice import Dice
 from companion.store import Store
@@ -16,6 +15,7 @@ from companion.store.book_merge import carry_out, take_back
 from companion.store.cardbook import CardBook, Provenance
 from companion.ui.heroes.book_file import export_book, read_book
 from companion.ui.heroes.own_box import keep_faces, known, own_box, own_dice
+from tests.english import bad_file
 
 FOE = {"colour": "red", "points": 3, "number": 17}
 OTHER = {"colour": "blue", "points": 1, "number": 17}
@@ -94,7 +94,7 @@ def test_the_rulebooks_card_is_a_card_to_differ_from(book: CardBook) -> None:
 def test_practice_cards_stay_apart(book: CardBook) -> None:
     put(book, FOE, provenance=Provenance.PRACTICE)
     assert json.loads(export_book(book, "en"))["adversaries"] == []
-    with pytest.raises(BadFile, match="practice cards"):
+    with bad_file("practice cards"):
         read_book(book, file(practice=True, adversaries=[FOE]), "en")
     carry_out(book, "heroes", read_book(book, file(adversaries=[OTHER]), "en"))
     assert book.get("heroes", "adversary", 17, practice=True).content == FOE
@@ -146,6 +146,6 @@ def test_a_bad_book_is_refused_whole(book: CardBook, name: str) -> None:
     data, complaint = BAD[name]
     put(book, FOE)
     before = contents(book)
-    with pytest.raises(BadFile, match=complaint):
+    with bad_file(complaint):
         read_book(book, data, "en")
     assert contents(book) == before
