@@ -36,7 +36,7 @@ class Bank(Action, frozen=True):
 
 
 class RaceOptions(Options, frozen=True):
-    target: Annotated[int, Meta(ge=1, le=100)] = 20
+    target: Annotated[int, Meta(ge=1, le=100)] = 15
 
 
 class Race(Struct, frozen=True):

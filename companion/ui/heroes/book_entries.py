@@ -33,7 +33,7 @@ from companion.games.heroes.words import (
 )
 from companion.store.cardbook import card_key
 from companion.table.text import Text, say
-from companion.ui.heroes.own_box import BookCard, known
+from companion.ui.heroes.own_box import KnownEntry, known
 
 NUMBERS = {
     "hero": range(1, HEROES + 1),
@@ -47,7 +47,7 @@ class Entry(Struct, frozen=True):
 
     kind: str
     number: int
-    entry: BookCard | None
+    entry: KnownEntry | None
     title: str
     detail: str
 
@@ -59,7 +59,7 @@ def entries(kind: str) -> list[Entry]:
     return [_entry(kind, number, have.get(number)) for number in NUMBERS[kind]]
 
 
-def _entry(kind: str, number: int, entry: BookCard | None) -> Entry:
+def _entry(kind: str, number: int, entry: KnownEntry | None) -> Entry:
     app = App.get_running_app()
     if entry is None:
         return Entry(kind, number, None, app.tr("book.unknown"), app.tr("book.touch"))

@@ -27,7 +27,7 @@ DICE = "dice"
 _MOST = 200  # more than a box holds of any kind
 
 
-class BookCard(Struct, frozen=True):
+class KnownEntry(Struct, frozen=True):
     """A card of the book with what it says, and where that comes from."""
 
     kind: str
@@ -41,7 +41,7 @@ class _Die(Struct, frozen=True, forbid_unknown_fields=True):
     faces: Faces
 
 
-def known(book: CardBook, kind: str, language: str) -> tuple[BookCard, ...]:
+def known(book: CardBook, kind: str, language: str) -> tuple[KnownEntry, ...]:
     """Every card of a kind that the book knows, by number."""
     found = {card.number: card for card in _printed(kind, language)}
     for kept in book.search(GAME, kind, limit=_MOST):
@@ -51,14 +51,14 @@ def known(book: CardBook, kind: str, language: str) -> tuple[BookCard, ...]:
     return tuple(found[number] for number in sorted(found))
 
 
-def _printed(kind: str, language: str) -> list[BookCard]:
+def _printed(kind: str, language: str) -> list[KnownEntry]:
     if kind != "mission":
         return []
     missions = box.known_book(language).missions
-    return [BookCard(kind, n, card, Provenance.RULEBOOK, False) for n, card in missions.items()]
+    return [KnownEntry(kind, n, card, Provenance.RULEBOOK, False) for n, card in missions.items()]
 
 
-def read_card(kept: Card) -> BookCard | None:
+def read_card(kept: Card) -> KnownEntry | None:
     """A kept card as the rules see it; None where its content is no card of the box."""
     try:
         card = msgspec.convert(kept.content, KINDS[kept.kind])
@@ -66,7 +66,7 @@ def read_card(kept: Card) -> BookCard | None:
         return None
     if card.number is None:
         return None
-    return BookCard(kept.kind, card.number, card, kept.provenance, kept.checked)
+    return KnownEntry(kept.kind, card.number, card, kept.provenance, kept.checked)
 
 
 def own_book(book: CardBook, language: str) -> Book:
