@@ -19,9 +19,9 @@ class HeroesSetup(SetupPanel):
 
     defaults = {"box": "own", "dice": "virtual"}
 
-    def __init__(self, values: dict[str, Any], **kwargs: Any) -> None:
+    def __init__(self, values: dict[str, Any], game: str, **kwargs: Any) -> None:
         dice = App.get_running_app().settings.dice
-        super().__init__({**values, "dice": dice}, **kwargs)
+        super().__init__({**values, "dice": dice}, game, **kwargs)
 
     def ask(self) -> None:
         app = App.get_running_app()
