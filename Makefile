@@ -44,7 +44,7 @@ screens: $(READY)
 # The long version of the promises R1-R12 and S1-S6, and of the monkey; half an hour or so.
 soak: $(READY)
 	SOAK=1 $(OFFSCREEN) $(TIMED) soak $(PY) -m pytest -s $(SPREAD) \
-	tests/reliability tests/security tests/monkey
+	tests/reliability tests/security tests/monkey tests/games/heroes/test_half_told.py
 
 bench: $(READY)
 	$(OFFSCREEN) $(PY) -m tests.bench

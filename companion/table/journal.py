@@ -6,9 +6,11 @@ corrections survive a dead battery like everything else.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.table.actions import TableAction
 
@@ -20,6 +22,10 @@ class Step(Struct, Generic[A], frozen=True, omit_defaults=True, forbid_unknown_f
 
     action: A
     allowed: tuple[str, ...] = ()
+
+    def allowing(self, rules: Iterable[str]) -> Step[A]:
+        """The same step with these rules overruled as well (TBL-1)."""
+        return replace(self, allowed=tuple(dict.fromkeys((*self.allowed, *rules))))
 
 
 class Do(Struct, Generic[A], frozen=True, tag_field="entry", tag="do"):
@@ -39,11 +45,15 @@ class Redo(Struct, frozen=True, tag_field="entry", tag="redo"):
 
 
 class Correct(Struct, Generic[A], frozen=True, tag_field="entry", tag="correct"):
-    """Step `at` becomes another (or goes), and the steps `dropped` no longer hold."""
+    """Step `at` becomes another (or goes), and the steps `dropped` no longer hold.
+
+    `allowed` are the rules that the table overrules to keep later steps, by their place.
+    """
 
     at: int
     step: Step[A] | None
     dropped: tuple[int, ...] = ()
+    allowed: dict[int, tuple[str, ...]] = {}
 
 
 Entry = Do[Any] | Undo | Redo | Correct[Any]

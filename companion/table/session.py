@@ -69,8 +69,8 @@ class Latest(Struct, frozen=True):
     gains: tuple[Gain, ...]
 
 
-class Broken(Struct, frozen=True):
-    """A later step that no longer holds after a correction, and why."""
+class Questioned(Struct, frozen=True):
+    """A later step that the rules have something against after a correction, and what."""
 
     index: int
     line: Text
@@ -81,13 +81,16 @@ class Broken(Struct, frozen=True):
 class Correction:
     """What correcting a step would do. Nothing has changed until it is accepted.
 
-    `result` is None where the rules refuse the new action itself.
+    Later steps that became impossible are `broken` and go. Those that the rules forbid are
+    `overruled` and stay, because the table may allow them (TBL-1). `result` is None where the
+    rules refuse the new action itself.
     """
 
     at: int
     step: Step[Any] | None
     reasons: tuple[Refusal, ...]
-    broken: tuple[Broken, ...]
+    broken: tuple[Questioned, ...]
+    overruled: tuple[Questioned, ...]
     result: Moment | None
     seen_from: Moment
 
@@ -182,7 +185,7 @@ class Session:
         return self.game.prompts(self.state, self.house)
 
     def standings(self) -> tuple[Standing, ...]:
-        return self.game.standings(self.state, self.scores)
+        return self.game.standings(self.state, self.scores, self.house)
 
     def steps(self) -> tuple[Step[Any], ...]:
         return tuple(step for moment in self._now.path() if (step := moment.step))
@@ -290,19 +293,23 @@ class Session:
         if action is not None:
             step, reasons = self._course.step(moment, action, allow)
             if step is None:
-                return Correction(at, Step(action), reasons, (), None, self._now)
+                return Correction(at, Step(action), reasons, (), (), None, self._now)
             moment = self._course.after(moment, step)
-        broken: list[Broken] = []
+        broken: list[Questioned] = []
+        overruled: list[Questioned] = []
         for index, old in enumerate(path[at + 1 :], start=at + 1):
             if old.step is None or old.before is None:
                 continue
             against = self._course.objections(moment, old.step)
             if against:
                 line = self._course.line(old.before, old.step.action)
-                broken.append(Broken(index, line, against))
-            else:
-                moment = self._course.after(moment, old.step)
-        return Correction(at, step, reasons, tuple(broken), moment, self._now)
+                gone = any(reason.final for reason in against)
+                (broken if gone else overruled).append(Questioned(index, line, against))
+                if gone:
+                    continue
+            kept = old.step.allowing(reason.rule for reason in against)
+            moment = self._course.after(moment, kept)
+        return Correction(at, step, reasons, tuple(broken), tuple(overruled), moment, self._now)
 
     def accept(self, correction: Correction) -> None:
         """Makes a correction true. It is one change: a single undo takes it back."""
@@ -311,7 +318,12 @@ class Session:
         if correction.seen_from is not self._now:
             raise ValueError("the game has moved on since this correction was tried")
         dropped = tuple(broken.index for broken in correction.broken)
-        self._advance(Correct(correction.at, correction.step, dropped), correction.result)
+        allowed = {
+            kept.index: tuple(reason.rule for reason in kept.reasons)
+            for kept in correction.overruled
+        }
+        entry = Correct(correction.at, correction.step, dropped, allowed)
+        self._advance(entry, correction.result)
 
     # -- reading a journal back -------------------------------------------------------
 
@@ -373,5 +385,9 @@ class Session:
             raise IndexError(f"there is no step {entry.at}")
         origin = path[entry.at].before or self._now
         later = enumerate(path[entry.at + 1 :], start=entry.at + 1)
-        kept = [old.step for index, old in later if index not in entry.dropped]
-        return origin, [step for step in [entry.step, *kept] if step is not None]
+        kept = [
+            old.step.allowing(entry.allowed.get(index, ()))
+            for index, old in later
+            if old.step is not None and index not in entry.dropped
+        ]
+        return origin, kept if entry.step is None else [entry.step, *kept]

@@ -74,7 +74,7 @@ class RaceRules:
         elif player != state.turn:
             found.append(Refusal("RACE-1", plain("It is another's turn.")))
         if self.over(state):
-            found.append(Refusal("RACE-4", plain("the race is over")))
+            found.append(Refusal("RACE-4", plain("the race is over"), final=True))
         if isinstance(action, Roll) and not 1 <= action.face <= 6:
             found.append(Refusal("RACE-2", plain("A die has faces 1 to 6."), final=True))
         if isinstance(action, Bank) and state.pot == 0:
@@ -123,7 +123,7 @@ class RaceRules:
     def hides(self, state: Race) -> bool:
         return False
 
-    def standings(self, state: Race, scores: tuple[int, ...]) -> tuple[Standing, ...]:
+    def standings(self, state: Race, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
         ranks = [1 + sum(other > score for other in scores) for score in scores]
         places = (Standing(seat, scores[seat], rank) for seat, rank in enumerate(ranks))
         return tuple(sorted(places, key=lambda standing: (standing.rank, standing.player)))

@@ -15,6 +15,7 @@ from companion.table.players import Player as Person
 from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.adversary_pad import BonusKey, ColourKey
 from companion.ui.heroes.score_cards import CollectionFrame, CountedCard, WaitLine
+from companion.ui.heroes.score_pad import ValueBox
 from companion.ui.screens.podium import PodiumStep
 from companion.ui.widgets.table_parts import ScoreCell
 from companion.ui.widgets.touch import SMALLEST_TARGET, Chip, Touchable
@@ -175,11 +176,33 @@ def test_strength_and_tiles_are_asked_only_when_a_card_needs_them(player: Player
             player.find(f"{name}")
     enter(player, Foe("red", 1, "constellation"))
     assert player.sees("Tiles")
+
+
+def give(player: Player, number: int) -> None:
+    """Answers the number that is asked for."""
+    for digit in str(number):
+        player.tap(digit)
+    player.tap("score.keep")
+
+
+def test_what_the_count_needs_is_asked_one_by_one_and_never_counts_as_zero(player: Player) -> None:
+    """HFT-12.1, HFT-14.8: the tracks, then the tiles of whoever has a card that counts them."""
+    seat(player, ("Ana", "Bo"))
+    enter(player, Foe("red", 1, "constellation"))
+    assert [box.value for box in player.visible(ValueBox)] == ["?", "?"]
     player.tap("score.count")
-    assert player.sees("tiles are not entered")  # refused, with the rule in one tap
-    assert player.find("HFT-14.8")
-    player.back()
+    assert player.sees("Ana: Track")
+    give(player, 20)
+    assert player.sees("Bo: Track")
+    give(player, 22)
+    assert player.sees("Ana: Tiles")
+    player.back()  # not now: nothing is counted
     assert player.app.shell.page.name == "heroes/score_end"
+    assert shown(player) == [21, 22]
+    player.tap("score.count")
+    give(player, 3)
+    assert player.app.shell.page.name == "podium"
+    assert player.app.shell.page.play.session.scores == (24, 22)
 
 
 def test_a_number_somebody_has_is_refused_and_says_who(player: Player) -> None:
@@ -270,6 +293,8 @@ def test_undo_on_the_podium_leads_back_to_the_cards(player: Player) -> None:
     seat(player)
     enter(player, Foe("blue", 2))
     player.tap("score.count")
+    for _ in NAMES:
+        give(player, 0)
     game = player.app.shell.page.play.game_id
     assert player.app.store.games.summary(game).finished is not None
     player.tap(player.app.shell.page.ids.undo.ids.undo)
@@ -301,6 +326,14 @@ def test_a_sheet_comes_back_as_it_went(player: Player) -> None:
     tell(player, "score.track", 31)
     enter(player, Foe("blue", 1, "collection", 4, "brown"))
     enter(player, Foe("brown", 3, "strength", 4))
+    player.tap("score.menu")
+    player.tap("score.export")
+    assert shared(player) == []  # a sheet that says nothing of a track would say 0
+    assert player.sees("Bo’s Prestige on the track is not entered.")
+    tell(player, "score.strength", 5)
+    choose(player, 1)
+    tell(player, "score.track", 0)
+    tell(player, "score.strength", 5)
     player.tap("score.menu")
     player.tap("score.export")
     exported = shared(player)[0]

@@ -70,7 +70,7 @@ class FairyRing(PhasedGame[State]):
         """FRG-1.2: the wheels stay hidden until everybody turns them over."""
         return now.phase != "end"
 
-    def standings(self, now: State, scores: tuple[int, ...]) -> tuple[Standing, ...]:
+    def standings(self, now: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
         return ending.standings_now(now, scores)
 
 

@@ -69,8 +69,8 @@ class FairyTale(PhasedGame[State]):
     def line(self, now: State, action: Action) -> Text:
         return lines.line(now, action)
 
-    def standings(self, now: State, scores: tuple[int, ...]) -> tuple[Standing, ...]:
-        return scoring.standings_now(now, scores)
+    def standings(self, now: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
+        return scoring.standings_now(now, scores, house)
 
 
 GAME = FairyTale()

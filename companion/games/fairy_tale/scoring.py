@@ -170,9 +170,9 @@ def ranked(scores: Sequence[int], teams: Sequence[tuple[int, ...]]) -> dict[int,
     }
 
 
-def standings_now(state: State, scores: tuple[int, ...]) -> tuple[Standing, ...]:
+def standings_now(state: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
     """The places; before the end, with what the cards would bring now."""
     if state.phase != "end":
-        live = counted(state, House())
+        live = counted(state, house)
         scores = tuple(score + part.total for score, part in zip(scores, live, strict=True))
     return standings(scores, state.pairs)

@@ -71,7 +71,7 @@ class FantasyRealms(PhasedGame[State]):
         """Hands are entered one by one, behind a cover; the result shows them all."""
         return now.phase == "hands"
 
-    def standings(self, now: State, scores: tuple[int, ...]) -> tuple[Standing, ...]:
+    def standings(self, now: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
         return counting.standings(now, scores)
 
 

@@ -98,6 +98,13 @@ class RecruitUnseen(Action, frozen=True):
     """HFT-4.6: all line-ups are complete, and the table does not enter them."""
 
 
+class RecruitAround(Action, frozen=True):
+    """HFT-4.3: a line-up is complete; so many of its new heroes stand left of those kept."""
+
+    player: int
+    left: int
+
+
 class Begin(Action, frozen=True):
     """HFT-4.6, HFT-6.1, HFT-6.2: the last cards go, the tokens are set, somebody starts."""
 
@@ -292,6 +299,7 @@ HeroesAction = (
     | Deal
     | Recruit
     | RecruitUnseen
+    | RecruitAround
     | Begin
     | Choose
     | Declare

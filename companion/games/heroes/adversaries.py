@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
+from math import inf
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -34,12 +36,15 @@ class Counting(Struct, frozen=True):
 
 
 class Team(Struct, frozen=True):
-    """What the end needs to know of a player. Cards not entered are worth nothing yet."""
+    """What the end needs to know of a player. Cards not entered are worth nothing yet.
+
+    Strength and tiles are None where nobody has told them.
+    """
 
     name: str
     cards: tuple[AdversaryCard, ...]
-    strength: int = 0
-    tiles: int = 0
+    strength: int | None = 0
+    tiles: int | None = 0
     unknown: int = 0
 
     @property
@@ -51,12 +56,16 @@ class Team(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A part of a card that paid or could have paid; `card` counts from 0."""
+    """A part of a card that paid or could have paid; `card` counts from 0.
+
+    It is `open` where it depends on something that nobody has told.
+    """
 
     card: int
     points: int
     rule: str
     why: Text
+    open: bool = False
 
 
 def counting(house: House) -> Counting:
@@ -99,14 +108,19 @@ def _bonus_line(
         case Collection() as bonus:
             return _collection_line(team, index, bonus, sets, customs)
         case Majority(colours=colours, points=points):
-            counts = [other.of(colours) for other in teams]
+            held = [_Range(t.of(colours), t.of(colours) + t.unknown) for t in teams]
             names = tuple(colour_name(colour) for colour in colours)
-            why = _majority_why("majority", teams, player, counts, colours=names)
-            return Line(index, points if leader(counts) == player else 0, "HFT-14.4", why)
+            pays = Line(
+                index, points, "HFT-14.4", _compared("majority", teams, player, held, names)
+            )
+            return _if_alone_most(pays, held, player)
         case StrengthMajority(points=points):
-            counts = [other.strength for other in teams]
-            why = _majority_why("strength", teams, player, counts)
-            return Line(index, points if leader(counts) == player else 0, "HFT-14.5", why)
+            strong = [
+                _Range(0, inf) if t.strength is None else _Range(t.strength, t.strength)
+                for t in teams
+            ]
+            pays = Line(index, points, "HFT-14.5", _compared("strength", teams, player, strong))
+            return _if_alone_most(pays, strong, player)
         case CardCount(at_least=least, points=points):
             why = say("heroes.count.count", n=team.size, least=least)
             return Line(index, points if team.size >= least else 0, "HFT-14.6", why)
@@ -116,6 +130,8 @@ def _bonus_line(
             why = say("heroes.count.colour", n=n, colour=colour_name(colour))
             return Line(index, points * n, "HFT-14.7", why)
         case PerTile(points=points):
+            if team.tiles is None:
+                return Line(index, 0, "HFT-14.8", say("heroes.count.open"), open=True)
             why = say("heroes.count.tiles", n=team.tiles)
             return Line(index, points * team.tiles, "HFT-14.8", why)
     raise TypeError(f"no bonus: {card.bonus!r}")
@@ -150,20 +166,49 @@ def _place(team: Team, card: int, owner: int, shown: tuple[Colour, ...] | None) 
     return shown.index(team.cards[card].colour)
 
 
-def leader(counts: Sequence[int]) -> int | None:
-    """The one player who has the most; None where several do (HFT-14.4, HFT-14.5)."""
-    most = max(counts)
-    holders = [player for player, count in enumerate(counts) if count == most]
-    return holders[0] if len(holders) == 1 else None
+class _Range(NamedTuple):
+    """How many a player has: at least, and at most."""
+
+    least: int
+    most: float
 
 
-def _majority_why(
-    of: str, teams: Sequence[Team], player: int, counts: list[int], **values: tuple[Text, ...]
+def _alone_most(counts: Sequence[_Range], player: int) -> bool | None:
+    """HFT-14.4, HFT-14.5: whether a player alone has the most; None while it cannot be told.
+
+    Of somebody who is counted alone it cannot be told either: the others are not there.
+    """
+    others = [count for other, count in enumerate(counts) if other != player]
+    if others and all(counts[player].least > other.most for other in others):
+        return True
+    if any(counts[player].most <= other.least for other in others):
+        return False
+    return None
+
+
+def _if_alone_most(pays: Line, counts: Sequence[_Range], player: int) -> Line:
+    """The line of a majority: paid, not paid, or open."""
+    won = _alone_most(counts, player)
+    if won is None:
+        return replace(pays, points=0, why=say("heroes.count.open"), open=True)
+    return pays if won else replace(pays, points=0)
+
+
+def _compared(
+    of: str,
+    teams: Sequence[Team],
+    player: int,
+    counts: Sequence[_Range],
+    colours: tuple[Text, ...] = (),
 ) -> Text:
+    """A majority in words: what a player has, and who of the others has the most."""
     others = [seat for seat in range(len(teams)) if seat != player]
-    rival = max(others, key=lambda seat: counts[seat])
-    own, best = counts[player], counts[rival]
+    if not others:
+        return say("heroes.count.open")
+    rival = max(others, key=lambda seat: counts[seat].least)
+    own, best = counts[player].least, counts[rival].least
     how = "alone" if own > best else "tied" if own == best else "behind"
+    values = {"colours": colours} if colours else {}
     return say(f"heroes.count.{of}_{how}", n=own, rival=teams[rival].name, best=best, **values)
 
 
@@ -179,14 +224,18 @@ def waits_for(
     match team.cards[index].bonus:
         case Collection():
             return _set_waits_for(team, index, customs)
+        case Majority() | StrengthMajority() if len(teams) == 1:
+            return None
         case Majority(colours=colours):
             best = max(t.of(colours) for i, t in enumerate(teams) if i != player)
             missing = best + 1 - team.of(colours)
             names = tuple(colour_name(colour) for colour in colours)
             return say("heroes.wait.cards", n=missing, colours=names) if missing > 0 else None
         case StrengthMajority():
-            best = max(t.strength for i, t in enumerate(teams) if i != player)
-            missing = best + 1 - team.strength
+            if any(other.strength is None for other in teams):
+                return None
+            best = max(t.strength or 0 for i, t in enumerate(teams) if i != player)
+            missing = best + 1 - (team.strength or 0)
             return say("heroes.wait.strength", n=missing) if missing > 0 else None
         case CardCount(at_least=least):
             missing = least - team.size

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from enum import Enum
+from itertools import pairwise
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -26,6 +28,8 @@ SHOWING = 3
 ROUNDS = 3
 
 LONGEST_CARD_NAME = 40
+MOST_ACTIONS = 3
+MOST_JOINED = 4
 
 Small = Annotated[int, Meta(ge=0, le=99)]
 Count = Annotated[int, Meta(ge=1, le=9)]
@@ -114,7 +118,7 @@ class Step(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     n: Count = 1
 
 
-Steps = Annotated[tuple[Step, ...], Meta(min_length=1, max_length=4)]
+Steps = Annotated[tuple[Step, ...], Meta(min_length=1, max_length=MOST_JOINED)]
 Halves = Annotated[tuple[Energy | None, ...], Meta(max_length=8)]
 
 
@@ -137,7 +141,7 @@ class HeroCard(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     left: Halves = ()
     right: Halves = ()
     slots: Slots = ()
-    actions: Annotated[tuple[Steps, ...], Meta(max_length=3)] = ()
+    actions: Annotated[tuple[Steps, ...], Meta(max_length=MOST_ACTIONS)] = ()
 
 
 Points = Annotated[int, Meta(ge=0, le=99)]
@@ -241,13 +245,28 @@ class MissionCard(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields
 Card = TypeVar("Card", HeroCard, AdversaryCard, MissionCard)
 
 
+def mission_doubts(card: MissionCard) -> tuple[Refusal, ...]:
+    """HFT-8.5: a place pays no more than the one before it."""
+    if any(late > early for early, late in pairwise(card.prestige)):
+        return (Refusal("HFT-8.5", say("heroes.card.later_pays_more")),)
+    return ()
+
+
+def fights_too_many(steps: Iterable[Step]) -> bool:
+    """HFT-7.1, HFT-7.2: there are three dice, and each faces one adversary."""
+    return any(step.kind is StepKind.FIGHT and step.n > len(Die) for step in steps)
+
+
 def card_refusals(card: Card) -> tuple[Refusal, ...]:
     """Why this cannot be a card of the box. Final: a card that cannot be cannot be used."""
     reasons = [*_out_of_range(card), *_contradictions(card)]
     name = unicodedata.normalize("NFC", getattr(card, "name", ""))
     if clean_name(name) != " ".join(name.split()):
         reasons.append(say("heroes.card.name"))
-    return tuple(Refusal("HFT-0.2", why, final=True) for why in reasons)
+    found = [Refusal("HFT-0.2", why, final=True) for why in reasons]
+    if isinstance(card, HeroCard) and any(map(fights_too_many, card.actions)):
+        found.append(Refusal("HFT-7.1", say("heroes.card.fight", most=len(Die)), final=True))
+    return tuple(found)
 
 
 def _out_of_range(card: Any) -> list[Any]:

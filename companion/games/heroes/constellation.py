@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from companion.games.heroes.actions import AimTile, DrawTile, HoldTile, PlaceTile
-from companion.games.heroes.cards import StepKind
+from companion.games.heroes.cards import MOST_ACTIONS, StepKind
 from companion.games.heroes.damage import strike, wait
 from companion.games.heroes.decks import tile_drawn
 from companion.games.heroes.refusals import not_at_turn, not_stepping, not_waiting
@@ -21,7 +23,7 @@ from companion.games.heroes.state import (
     waiting,
     with_seat,
 )
-from companion.games.heroes.team import alternatives
+from companion.games.heroes.team import Steps, alternatives, boxes_of
 from companion.games.heroes.tiles import DESIGNS, Tile
 from companion.games.heroes.turns import answered, carry_on, without_step
 from companion.games.heroes.words import step_kind_name, tile_name
@@ -82,9 +84,16 @@ def refuse_place_tile(state: State, action: PlaceTile, house: House) -> Refusals
         return impossible("HFT-9.2", say("heroes.tile_immediate"))
     if not 0 <= action.position < len(state.seats[action.owner].line):
         return impossible("HFT-9.3", say("heroes.no_such_hero"))
-    if action.box is not None and not 0 <= action.box < 3:
-        return impossible("HFT-A14", say("heroes.no_such_hero"))
+    if action.box is not None and not _has_box(state, action):
+        return impossible("HFT-A14", say("heroes.no_such_box"))
     return placing_refusals(state, action, house)
+
+
+def _has_box(state: State, action: PlaceTile) -> bool:
+    """HFT-10.3: a hero without an action has a box for a tile all the same."""
+    actions = alternatives(state, action.owner, action.position)
+    most = MOST_ACTIONS if actions is None else max(1, len(actions))
+    return 0 <= (action.box or 0) < most
 
 
 def _not_in_hand(state: State, action: PlaceTile) -> Refusals:
@@ -113,7 +122,9 @@ def placing_refusals(state: State, action: PlaceTile, house: House) -> Refusals:
     if design.on is not None and not _matches(state, action, design.on):
         why = say("heroes.tile_no_match", kind=step_kind_name(design.on))
         found.append(Refusal(design.rule, why))
-    box = _box(action, house)
+    box = _box(state, action, house)
+    if box is not None and action.box is None and len(_coverable(state, action)) > 1:
+        found.append(Refusal("HFT-A14", say("heroes.which_box")))
     if any(old.by != action.player for old in _covered_by(place, box)):
         # HFT-A14: one's own tile may be replaced, nobody else's.
         found.append(Refusal("HFT-A14", say("heroes.tile_of_another")))
@@ -121,18 +132,36 @@ def placing_refusals(state: State, action: PlaceTile, house: House) -> Refusals:
 
 
 def _matches(state: State, action: PlaceTile, kind: StepKind) -> bool:
-    boxes = alternatives(state, action.owner, action.position)
-    if boxes is None:
+    boxes = boxes_of(state, action.owner, action.position)
+    if not boxes.whole:
         return True
+    matching = _matching(boxes.known, kind)
+    return bool(matching) if action.box is None else action.box in matching
+
+
+def _matching(boxes: Mapping[int, Steps], kind: StepKind) -> list[int]:
+    """HFT-9.4: the actions that a tile of this kind may cover."""
     kinds = {kind, StepKind.FIGHT_WITH_RED} if kind is StepKind.FIGHT else {kind}
-    if action.box is not None:
-        boxes = boxes[action.box : action.box + 1]
-    return any(step.kind in kinds for steps in boxes for step in steps)
+    return [box for box, steps in boxes.items() if any(step.kind in kinds for step in steps)]
 
 
-def _box(action: PlaceTile, house: House) -> int | None:
-    """HFT-A14: a tile covers the whole box, unless the table covers one action only."""
-    return (action.box or 0) if house.answer(TILE_COVERS) == "one_action" else None
+def _box(state: State, action: PlaceTile, house: House) -> int | None:
+    """HFT-A14: a tile covers the whole box, unless the table covers one action only.
+
+    Which one need not be said where there is one that it can cover.
+    """
+    if house.answer(TILE_COVERS) != "one_action":
+        return None
+    return _coverable(state, action)[0] if action.box is None else action.box
+
+
+def _coverable(state: State, action: PlaceTile) -> list[int]:
+    """The actions of a hero that a tile can cover; of one that is not entered, any."""
+    boxes = boxes_of(state, action.owner, action.position)
+    if not boxes.whole:
+        return list(range(MOST_ACTIONS))
+    on = DESIGNS[action.tile].on
+    return (list(boxes.known) if on is None else _matching(boxes.known, on)) or [0]
 
 
 def _covered_by(place: InLine, box: int | None) -> tuple[PlacedTile, ...]:
@@ -150,7 +179,7 @@ def apply_place_tile(state: State, action: PlaceTile, house: House) -> Change[St
         at = seat.held.index(action.tile)
         rest = seat.held[:at] + seat.held[at + 1 :]
         state = with_seat(state, action.player, replace(seat, held=rest))
-    box = _box(action, house)
+    box = _box(state, action, house)
     owner = state.seats[action.owner]
     place = owner.line[action.position]
     replaced = _covered_by(place, box)
@@ -168,9 +197,16 @@ def refuse_hold(state: State, action: HoldTile, house: House) -> Refusals:
         return reasons
     if DESIGNS[now.tile].immediate:
         return impossible("HFT-9.2", say("heroes.tile_immediate"))
-    if house.answer(HELD_TILES) == "at_once" and tile_places(state, action.player, now.tile, house):
+    places = tile_places(state, action.player, now.tile, house)
+    if house.answer(HELD_TILES) == "at_once" and any(_surely(state, place) for place in places):
         return (Refusal("HFT-A13", say("heroes.place_at_once")),)
     return ()
+
+
+def _surely(state: State, action: PlaceTile) -> bool:
+    """HFT-9.4: whether a hero that is not entered has a matching action, nobody can tell."""
+    hero = boxes_of(state, action.owner, action.position)
+    return hero.whole or not DESIGNS[action.tile].interaction
 
 
 def apply_hold(state: State, action: HoldTile, house: House) -> Change[State]:
@@ -190,8 +226,9 @@ def tile_places(state: State, player: int, tile: Tile, house: House) -> tuple[Pl
     places = []
     for owner, seat in enumerate(state.seats):
         for position in range(len(seat.line)):
-            boxes = alternatives(state, owner, position) or ((),)
-            for box in range(len(boxes)) if one_action else (None,):
+            actions = alternatives(state, owner, position)
+            most = MOST_ACTIONS if actions is None else max(1, len(actions))
+            for box in range(most) if one_action else (None,):
                 action = PlaceTile(player, tile, owner, position, box)
                 if not placing_refusals(state, action, house):
                     places.append(action)

@@ -35,7 +35,7 @@ from companion.games.heroes.tiles import DESIGNS
 from companion.games.heroes.turns import answered, carry_on
 from companion.table.game import Change
 from companion.table.ledger import Gain
-from companion.table.rules import House, Refusal, Refusals, impossible
+from companion.table.rules import House, Refusal, Refusals, forbidden, impossible
 from companion.table.text import Text, say
 
 
@@ -51,10 +51,9 @@ def strike(
     team = slots(state, player, house)
     if team is not None:
         space = combat.room(team, state.seats[player].covered)
-        won = combat.fits(space, wounds(hits))
-        spared = not won and not loss_hurts(cause, house)
-        if spared or combat.most_hits(space, wounds(hits)) == 0:
-            return settle(state, house, player, cause, won)
+        nothing_fits = combat.most_hits(space, wounds(hits)) == 0
+        if nothing_fits or spared(space, hits, cause, house):
+            return settle(state, house, player, cause, combat.fits(space, wounds(hits)))
     elif not hits:
         return settle(state, house, player, cause, True)
     return Change(wait(state, Taking(player, hits, cause)))
@@ -102,25 +101,29 @@ def refuse_place(state: State, action: Place, house: House) -> Refusals:
     now = waiting(state)
     if reasons or not isinstance(now, Taking):
         return reasons
-    team = slots(state, action.player, house)
-    if team is None or not now.hits:
+    if not now.hits:
         return impossible("HFT-7.4", say("heroes.slots_unknown"))
-    return (*_senseless(team, now, action), *_misplaced(state, team, now, action))
+    team = slots(state, action.player, house)
+    if team is None:
+        return forbidden("HFT-7.4", say("heroes.slots_unknown"))
+    return (*_senseless(team, now, action), *_misplaced(state, team, now, action, house))
 
 
 def _senseless(team: tuple[Slot, ...], now: Taking, action: Place) -> Refusals:
-    """Hits nobody rolled, and slots nobody has."""
+    """Hits nobody rolled, and slots nobody has: as when a roll or a hero was corrected."""
     found: list[Refusal] = []
     known = {slot.id for slot in team}
     for placed in action.placed:
         if placed.slot not in known:
-            found += impossible("HFT-5.2", say("heroes.no_such_slot"))
+            found += forbidden("HFT-5.2", say("heroes.no_such_slot"))
     if Counter(placed.hit for placed in action.placed) - Counter(now.hits):
-        found += impossible("HFT-7.4", say("heroes.other_hits"))
+        found += forbidden("HFT-7.4", say("heroes.other_hits"))
     return tuple(found)
 
 
-def _misplaced(state: State, team: tuple[Slot, ...], now: Taking, action: Place) -> Refusals:
+def _misplaced(
+    state: State, team: tuple[Slot, ...], now: Taking, action: Place, house: House
+) -> Refusals:
     """Hit by hit, what the slot has against it; and whether more hits could be taken."""
     found: list[Refusal] = []
     by_id = {slot.id: slot for slot in team}
@@ -130,11 +133,36 @@ def _misplaced(state: State, team: tuple[Slot, ...], now: Taking, action: Place)
         if placed.slot in by_id:
             found += combat.slot_refusals(by_id[placed.slot], placed.hit, covered)
             covered |= {placed.slot}
-    most = combat.most_hits(combat.room(team, before), wounds(now.hits))
+    space = combat.room(team, before)
+    if spared(space, now.hits, now.cause, house):
+        if action.placed:
+            found += forbidden(_spared_by(now.cause), say("heroes.nothing_to_place"))
+        return tuple(found)
+    most = combat.most_hits(space, wounds(now.hits))
     if len(action.placed) < most:
         why = say("heroes.more_hits_fit", n=most)
         found.append(Refusal(_as_many_as_possible(now.cause), why))
     return tuple(found)
+
+
+def spared(space: combat.Room, hits: tuple[Hit, ...], cause: Cause, house: House) -> bool:
+    """HFT-A01, HFT-A10: not all hits fit, and where nothing is won nothing hurts."""
+    return not combat.fits(space, wounds(hits)) and not loss_hurts(cause, house)
+
+
+def _spared_by(cause: Cause) -> str:
+    return "HFT-A10" if isinstance(cause, OnMission) else "HFT-A01"
+
+
+def due(state: State, now: Taking, house: House) -> combat.Placement | None:
+    """Where the hits would best go now; None while the slots are not known."""
+    team = slots(state, now.player, house)
+    if team is None or not now.hits:
+        return None
+    covered = state.seats[now.player].covered
+    if spared(combat.room(team, covered), now.hits, now.cause, house):
+        return combat.Placement((), now.hits, 0)
+    return combat.best_placement(team, covered, now.hits, state.dice)
 
 
 def _as_many_as_possible(cause: Cause) -> str:
@@ -151,9 +179,12 @@ def apply_place(state: State, action: Place, house: House) -> Change[State]:
     if not isinstance(now, Taking):
         return Change(state)
     seat = state.seats[now.player]
-    covered = seat.covered | {placed.slot for placed in action.placed}
-    state = with_seat(answered(state), now.player, replace(seat, covered=covered))
-    won = len(action.placed) == len(now.hits)
+    placed = {placed.slot for placed in action.placed}
+    real = placed & {slot.id for slot in slots(state, now.player, house) or ()}
+    # HFT-5.8: what was put on a slot that is not there lies where nobody has told.
+    seat = replace(seat, covered=seat.covered | real, unseen=seat.unseen or placed != real)
+    state = with_seat(answered(state), now.player, seat)
+    won = not Counter(now.hits) - Counter(placed.hit for placed in action.placed)
     return settle(state, house, now.player, now.cause, won)
 
 
@@ -172,8 +203,9 @@ def apply_fitted(state: State, action: Fitted, house: House) -> Change[State]:
     if not isinstance(now, Taking):
         return Change(state)
     state = answered(state)
-    if now.hits and (action.everything or loss_hurts(now.cause, house)):
-        # HFT-5.8: counters lie now where only the table sees them.
+    if action.everything or loss_hurts(now.cause, house):
+        # HFT-5.8: counters lie now where only the table sees them. So they may after a mission
+        # whose condition nobody has entered: it may have asked for damage (HFT-8.2).
         seat = replace(state.seats[now.player], unseen=True)
         state = with_seat(state, now.player, seat)
     return settle(state, house, now.player, now.cause, action.everything)

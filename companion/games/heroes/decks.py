@@ -75,13 +75,13 @@ def next_mission(state: State, place: int, full: MissionCard | None) -> tuple[St
     rank = state.missions[place].rank
     decks = state.decks
     if decks is None or not decks.missions[place]:
-        return state, MissionPlace(rank)
+        return state, MissionPlace(rank, under=full)
     top, *rest = decks.missions[place]
     if full is not None and full.number is not None:
         rest.append(full.number)
     missions = (*decks.missions[:place], tuple(rest), *decks.missions[place + 1 :])
     state = replace(state, decks=replace(decks, missions=missions))
-    return state, MissionPlace(rank, state.book.missions[top])
+    return state, MissionPlace(rank, state.book.missions[top], under=full)
 
 
 def tile_drawn(state: State) -> State:

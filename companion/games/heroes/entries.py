@@ -13,10 +13,15 @@ from companion.games.heroes.actions import (
     ShowAdversary,
     ShowMission,
 )
-from companion.games.heroes.cards import AdversaryCard, MissionCard, card_refusals
+from companion.games.heroes.cards import (
+    AdversaryCard,
+    MissionCard,
+    card_refusals,
+    mission_doubts,
+)
 from companion.games.heroes.recruitment import hero_card_refusals, learned, repeat_refusals
 from companion.games.heroes.state import InLine, State, changed, with_seat
-from companion.games.heroes.team import known_slots, line_up, slots
+from companion.games.heroes.team import known_slots, line_up
 from companion.table.game import Change
 from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import say
@@ -45,13 +50,25 @@ def refuse_show_mission(state: State, action: ShowMission, house: House) -> Refu
     here = state.missions[action.place]
     if len(card.prestige) <= len(here.tokens):
         return impossible("HFT-8.3", say("heroes.too_few_places", n=len(here.tokens) + 1))
-    found: Refusals = ()
+    found = mission_doubts(card)
+    if here.tokens and here.card is not None and not _same_mission(here.card, card):
+        found += forbidden("HFT-8.4", say("heroes.mission_has_tokens"))
+    told_apart = card.name or card.number is not None
+    if here.under is not None and told_apart and _same_mission(here.under, card):
+        found += forbidden("HFT-8.4", say("heroes.mission_went_under"))
     if card.rank is not here.rank:
         found += forbidden("HFT-1.2", say("heroes.other_rank", rank=here.rank.value))
     others = (m.card for m in state.missions if m is not here and m.card is not None)
     if card.number is not None and any(other.number == card.number for other in others):
         found += forbidden("HFT-1.2", say("heroes.mission_shows", number=card.number))
     return found
+
+
+def _same_mission(one: MissionCard, other: MissionCard) -> bool:
+    """By their numbers; where one has none, by what they pay and are called."""
+    if one.number is not None and other.number is not None:
+        return one.number == other.number
+    return (one.prestige, one.name) == (other.prestige, other.name)
 
 
 def apply_show_mission(state: State, action: ShowMission, house: House) -> Change[State]:
@@ -135,7 +152,19 @@ def apply_name_hero(state: State, action: NameHero, house: House) -> Change[Stat
     seat = state.seats[action.player]
     place = InLine(action.number, seat.line[action.position].tiles)
     seat = replace(seat, line=changed(seat.line, action.position, place))
-    return Change(_with_real_slots(with_seat(state, action.player, seat), house))
+    named = with_seat(_named_in_full(state, action), action.player, seat)
+    return Change(_with_real_slots(state, named, house))
+
+
+def _named_in_full(state: State, action: NameHero) -> State:
+    """HFT-A21: the same hero in the third round's line-up as it was before the discard."""
+    if not state.full_lines:
+        return state
+    line = state.full_lines[action.player]
+    gone = state.seats[action.player].left
+    at = [place for place in range(len(line)) if place not in gone][action.position]
+    line = changed(line, at, InLine(action.number, line[at].tiles))
+    return replace(state, full_lines=changed(state.full_lines, action.player, line))
 
 
 def refuse_describe(state: State, action: DescribeHero, house: House) -> Refusals:
@@ -143,17 +172,20 @@ def refuse_describe(state: State, action: DescribeHero, house: House) -> Refusal
 
 
 def apply_describe(state: State, action: DescribeHero, house: House) -> Change[State]:
-    return Change(_with_real_slots(learned(state, action.card), house))
+    return Change(_with_real_slots(state, learned(state, action.card), house))
 
 
-def _with_real_slots(state: State, house: House) -> State:
-    """No counter stays on a slot that turns out not to exist (HFT-5.2)."""
-    for player, seat in enumerate(state.seats):
-        team = slots(state, player, house)
-        if team is not None and seat.covered:
-            real = seat.covered & {slot.id for slot in team}
-            state = with_seat(state, player, replace(seat, covered=real))
-    return state
+def _with_real_slots(before: State, after: State, house: House) -> State:
+    """HFT-5.8: a counter on a slot that turns out to be another, or none, lies where nobody
+    has told.
+    """
+    for player, seat in enumerate(after.seats):
+        were = {slot.id: slot for slot in known_slots(before, player, house)}
+        are = {slot.id: slot for slot in known_slots(after, player, house)}
+        if any(were.get(slot) != are.get(slot) for slot in seat.covered):
+            seat = replace(seat, covered=seat.covered & are.keys(), unseen=True)
+            after = with_seat(after, player, seat)
+    return after
 
 
 def told_slots(state: State, player: int, house: House) -> bool:
@@ -161,8 +193,13 @@ def told_slots(state: State, player: int, house: House) -> bool:
     return house.knows_lineups and line_up(state, player) is not None
 
 
+def counters_to_tell(state: State, player: int, house: House) -> bool:
+    """Whether counters lie where nobody has told, and can be told by their slots."""
+    return state.seats[player].unseen and told_slots(state, player, house) and not state.home
+
+
 def refuse_set_counters(state: State, action: SetCounters, house: House) -> Refusals:
-    if not told_slots(state, action.player, house) or state.phase != "adventure":
+    if not told_slots(state, action.player, house) or state.home:
         return impossible("HFT-5.8", say("heroes.slots_unknown"))
     known = {slot.id for slot in known_slots(state, action.player, house)}
     unknown = [slot for slot in action.covered if slot not in known]

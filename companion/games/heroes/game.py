@@ -13,6 +13,7 @@ from companion.games.heroes import (
     fights,
     lines,
     missions,
+    passing,
     phases,
     prompts,
     recruitment,
@@ -42,11 +43,12 @@ RULES: Rules[State] = {
     do.Deal: (recruitment.refuse_deal, recruitment.apply_deal),
     do.Recruit: (recruitment.refuse_recruit, recruitment.apply_recruit),
     do.RecruitUnseen: (recruitment.refuse_unseen, recruitment.apply_unseen),
+    do.RecruitAround: (recruitment.refuse_around, recruitment.apply_around),
     do.Begin: (recruitment.refuse_begin, recruitment.apply_begin),
     do.Choose: (turns.refuse_choose, turns.apply_choose),
     do.Declare: (turns.refuse_declare, turns.apply_declare),
-    do.Pass: (turns.refuse_pass, turns.apply_pass),
-    do.Skip: (turns.refuse_skip, turns.apply_skip),
+    do.Pass: (passing.refuse_pass, passing.apply_pass),
+    do.Skip: (passing.refuse_skip, passing.apply_skip),
     do.Heal: (turns.refuse_heal, turns.apply_heal),
     do.Share: (turns.refuse_share, turns.apply_share),
     do.Fight: (fights.refuse_fight, fights.apply_fight),
@@ -94,8 +96,8 @@ class Heroes(PhasedGame[State]):
     def line(self, now: State, action: Action) -> Text:
         return lines.line(now, action)
 
-    def standings(self, now: State, scores: tuple[int, ...]) -> tuple[Standing, ...]:
-        return scoring.standings_now(now, scores)
+    def standings(self, now: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
+        return scoring.standings_now(now, scores, house)
 
 
 GAME = Heroes()

@@ -54,6 +54,8 @@ def _round_line(state: State, action: Action) -> Text | None:
             return say(key, player=_name(state, player), hero=hero)
         case do.RecruitUnseen():
             return say("heroes.log.recruit_unseen")
+        case do.RecruitAround(player=player, left=left):
+            return say("heroes.log.recruit_around", player=_name(state, player), n=left)
         case do.Begin(first=first):
             return say("heroes.log.begin", player=_name(state, first))
         case do.ComeHome():
@@ -74,7 +76,7 @@ def _round_line(state: State, action: Action) -> Text | None:
 def _turn_line(state: State, action: Action) -> Text | None:
     match action:
         case do.Choose(player=player, alternative=alternative):
-            steps = (under_token(state, player) or ())[alternative]
+            steps = under_token(state, player).known[alternative]
             return say("heroes.log.act", player=_name(state, player), steps=steps_name(steps))
         case do.Declare(player=player, steps=steps):
             return say("heroes.log.act", player=_name(state, player), steps=steps_name(steps))

@@ -54,6 +54,21 @@ def mission_refusals(state: State, player: int, place: int, house: House) -> Ref
     return tuple(found)
 
 
+def surely_possible(state: State, player: int, place: int, house: House) -> bool:
+    """Whether a player may go on a mission, whatever turns out to be true of what is unknown."""
+    if mission_refusals(state, player, place, house):
+        return False
+    if house.answer(HOPELESS_MISSION) == "always":
+        return True
+    card = state.missions[place].card
+    match card.condition if card else None:
+        case None:
+            return False
+        case TakeHits():
+            return slots(state, player, house) is not None
+    return True
+
+
 def _hopeless(
     state: State, player: int, condition: Condition | None, house: House
 ) -> Refusal | None:

@@ -16,7 +16,10 @@ ENTERING: tuple[type[Action], ...] = (
 
 PREPARATION = Phase("preparation", "HFT-3.1", (do.Shuffle, do.Deal, *ENTERING), "recruitment")
 RECRUITMENT = Phase(
-    "recruitment", "HFT-4.1", (do.Recruit, do.RecruitUnseen, do.Begin, *ENTERING), "adventure"
+    "recruitment",
+    "HFT-4.1",
+    (do.Recruit, do.RecruitUnseen, do.RecruitAround, do.Begin, *ENTERING),
+    "adventure",
 )
 ADVENTURE = Phase(
     "adventure",
@@ -47,7 +50,15 @@ ADVENTURE = Phase(
 RETURN = Phase(
     "return",
     "HFT-11.3",
-    (do.ComeHome, do.Uncovered, do.Discard, do.TellStrength, do.CountUp, *ENTERING),
+    (
+        do.ComeHome,
+        do.Uncovered,
+        do.Discard,
+        do.TellStrength,
+        do.CountUp,
+        do.SetCounters,
+        *ENTERING,
+    ),
     "preparation",
 )
 END = Phase("end", "HFT-12.2", (), None)

@@ -8,16 +8,24 @@ from companion.games.heroes.actions import (
     CountUp,
     Deal,
     Discard,
+    RecruitAround,
     RecruitUnseen,
 )
 from companion.games.heroes.cards import ROUNDS
 from companion.games.heroes.decks import to_shuffle
-from companion.games.heroes.entries import told_slots
+from companion.games.heroes.entries import counters_to_tell
 from companion.games.heroes.lineup import strength
-from companion.games.heroes.recruitment import PICKS, pick, starters, still_to_pick
+from companion.games.heroes.recruitment import PICKS, around, pick, starters, still_to_pick
 from companion.games.heroes.returns import LEAVING
 from companion.games.heroes.rulings import LAST_DISCARD
-from companion.games.heroes.scoring import both_counts, refuse_count, strength_missing
+from companion.games.heroes.scoring import (
+    both_counts,
+    refuse_count,
+    strength_missing,
+    tiles_missing,
+    to_discard,
+    track_missing,
+)
 from companion.games.heroes.state import State
 from companion.games.heroes.team import known_cards, unnamed
 from companion.games.heroes.turn_prompts import turn_prompts
@@ -72,11 +80,25 @@ def _recruit_prompt(state: State, house: House) -> Prompt:
     if not missing:
         return _begin_prompt(state, house)
     if not house.knows_lineups and state.decks is None:
+        kept = around(state)
+        if kept:
+            return _kept_prompt(state, kept[0])
         done = Answer("continue", say("heroes.answer.recruited"), RecruitUnseen())
         return Prompt(_everybody(state), say("heroes.ask.recruit_unseen"), "HFT-4.6", (done,))
     ask = say("heroes.ask.recruit", n=pick(state) + 1, most=PICKS, players=_names(state, missing))
     recruit = Answer("recruit", say("heroes.answer.recruit"))
     return Prompt(missing, ask, "HFT-4.3", (recruit,), say("heroes.ask.pass_left"))
+
+
+def _kept_prompt(state: State, player: int) -> Prompt:
+    """HFT-4.3: where the kept heroes stand decides when their turn comes (HFT-6.5)."""
+    seat = state.seats[player]
+    answers = tuple(
+        Answer("around", say("heroes.answer.around", n=left), RecruitAround(player, left))
+        for left in range(PICKS - seat.recruited + 1)
+    )
+    ask = say("heroes.ask.around", player=seat.name)
+    return Prompt((player,), ask, "HFT-4.3", answers, say("heroes.ask.recruit_unseen"))
 
 
 def _begin_prompt(state: State, house: House) -> Prompt:
@@ -132,21 +154,18 @@ def _return_prompts(state: State, house: House) -> tuple[Prompt, ...]:
         return (*found, *_discard_prompts(state, house))
     if LAST_DISCARD.id not in house.rulings:
         found.append(_last_discard_prompt(state, house))
-    if house.answer(LAST_DISCARD) == "before":
-        found += _discard_prompts(state, house)
-    return (*found, *_count_prompts(state, house))
+    return (*found, *_discard_prompts(state, house), *_count_prompts(state, house))
 
 
 def _discard_prompts(state: State, house: House) -> list[Prompt]:
     return [
         Prompt(
             (player,),
-            say("heroes.ask.discard", player=seat.name, n=LEAVING),
+            say("heroes.ask.discard", player=state.seats[player].name, n=LEAVING),
             "HFT-11.3",
             (_discard_answer(state, player, house),),
         )
-        for player, seat in enumerate(state.seats)
-        if not seat.discarded
+        for player in to_discard(state, house)
     ]
 
 
@@ -170,8 +189,8 @@ def _last_discard_prompt(state: State, house: House) -> Prompt:
         say(
             "heroes.ask.both_results",
             player=seat.name,
-            before=counts["before"][player],
-            after=counts["after"][player],
+            before=_figure(counts["before"][player]),
+            after=_figure(counts["after"][player]),
         )
         for player, seat in enumerate(state.seats)
     )
@@ -179,15 +198,26 @@ def _last_discard_prompt(state: State, house: House) -> Prompt:
     return Prompt(_everybody(state), say("heroes.ask.last_discard"), "HFT-A21", answers, detail)
 
 
+def _figure(points: int | None) -> int | Text:
+    return say("heroes.not_known") if points is None else points
+
+
 def _count_prompts(state: State, house: House) -> list[Prompt]:
+    """What the count needs and only the table knows; then the count itself."""
+    asked = (
+        ("track", "HFT-12.1", track_missing(state)),
+        ("strength", "HFT-14.5", strength_missing(state, house)),
+        ("tiles", "HFT-14.8", tiles_missing(state)),
+    )
     found = [
         Prompt(
             (player,),
-            say("heroes.ask.strength", player=state.seats[player].name),
-            "HFT-14.5",
-            (Answer("tell_strength", say("heroes.answer.strength")),),
+            say(f"heroes.ask.{what}", player=state.seats[player].name),
+            rule,
+            (Answer(f"tell_{what}", say(f"heroes.answer.{what}")),),
         )
-        for player in strength_missing(state, house)
+        for what, rule, players in asked
+        for player in players
     ]
     if not refuse_count(state, CountUp(), house):
         count = Answer("continue", say("heroes.answer.count"), CountUp())
@@ -229,7 +259,7 @@ def _won(state: State) -> tuple[Prompt, ...]:
 def _lines(state: State, house: House) -> tuple[Prompt, ...]:
     found = []
     for player, seat in enumerate(state.seats):
-        if seat.unseen and told_slots(state, player, house) and state.phase == "adventure":
+        if counters_to_tell(state, player, house):
             tell = Answer("set_counters", say("heroes.answer.set_counters"))
             ask = say("heroes.ask.set_counters", player=seat.name)
             found.append(Prompt((player,), ask, "HFT-5.8", (tell,)))

@@ -6,12 +6,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.heroes import lineup
-from companion.games.heroes.actions import Begin, Deal, Recruit, RecruitUnseen, Side
+from companion.games.heroes.actions import (
+    Begin,
+    Deal,
+    Recruit,
+    RecruitAround,
+    RecruitUnseen,
+    Side,
+)
 from companion.games.heroes.cards import HEROES, HeroCard, card_refusals
 from companion.games.heroes.decks import hands_dealt, hands_passed
 from companion.games.heroes.phases import following
 from companion.games.heroes.state import InLine, Seat, State, Turn, with_seat
-from companion.games.heroes.team import hero_name, line_up
+from companion.games.heroes.team import hero_name, known_cards, line_up
 from companion.table.game import Change
 from companion.table.rules import House, Refusal, Refusals, forbidden, impossible
 from companion.table.text import say
@@ -124,16 +131,45 @@ def refuse_unseen(state: State, action: RecruitUnseen, house: House) -> Refusals
         return impossible("HFT-4.1", say("heroes.app_deals"))
     if house.knows_lineups:
         return forbidden("HFT-4.3", say("heroes.enter_heroes"))
-    return ()
+    names = tuple(say("heroes.name", name=state.seats[p].name) for p in around(state))
+    return forbidden("HFT-4.3", say("heroes.kept_where", players=names)) if names else ()
 
 
 def apply_unseen(state: State, action: RecruitUnseen, house: House) -> Change[State]:
-    return Change(replace(state, seats=tuple(_filled(seat) for seat in state.seats)))
+    return Change(replace(state, seats=tuple(_filled(seat, 0) for seat in state.seats)))
 
 
-def _filled(seat: Seat) -> Seat:
-    missing = max(0, PICKS - seat.recruited)
-    return replace(seat, line=seat.line + (InLine(),) * missing, recruited=PICKS)
+def around(state: State) -> tuple[int, ...]:
+    """HFT-6.5, HFT-9.3: whose kept heroes matter, so that it has to be told where they stand."""
+    return tuple(
+        player
+        for player, seat in enumerate(state.seats)
+        if seat.recruited < PICKS and any(place.tiles or place.hero for place in seat.line)
+    )
+
+
+def refuse_around(state: State, action: RecruitAround, house: House) -> Refusals:
+    seat = state.seats[action.player]
+    if seat.hand:
+        return impossible("HFT-4.1", say("heroes.app_deals"))
+    missing = PICKS - seat.recruited
+    if missing <= 0:
+        return impossible("HFT-4.6", say("heroes.has_four", player=seat.name))
+    if not 0 <= action.left <= missing:
+        return impossible("HFT-4.3", say("heroes.out_of_range", most=missing))
+    return forbidden("HFT-4.3", say("heroes.enter_heroes")) if house.knows_lineups else ()
+
+
+def apply_around(state: State, action: RecruitAround, house: House) -> Change[State]:
+    seat = _filled(state.seats[action.player], action.left)
+    return Change(with_seat(state, action.player, seat))
+
+
+def _filled(seat: Seat, left: int) -> Seat:
+    """A complete line-up with so many heroes that nobody has entered at its left end."""
+    right = max(0, PICKS - seat.recruited - left)
+    line = (InLine(),) * left + seat.line + (InLine(),) * right
+    return replace(seat, line=line, recruited=max(PICKS, seat.recruited))
 
 
 # -- the first player ----------------------------------------------------------------------
@@ -149,19 +185,20 @@ class Starters(Struct, frozen=True):
 def starters(state: State, house: House) -> Starters:
     """HFT-6.2: the strongest; HFT-6.3: hero by hero from the left; HFT-6.4: the youngest.
 
-    The table decides where line-ups are not entered.
+    The table decides among those who may be the strongest: a team with a hero that nobody has
+    entered may be, one that is entered and weaker than another is not.
     """
-    everybody = tuple(range(len(state.seats)))
-    teams = [line_up(state, player) for player in everybody]
-    if not house.knows_lineups or any(team is None for team in teams):
-        return Starters(everybody, "HFT-6.2")
-    totals = [lineup.strength(team or ()) for team in teams]
-    strongest = tuple(player for player in everybody if totals[player] == max(totals))
+    rows = {p: line_up(state, p) for p in range(len(state.seats))}
+    known = {p: [hero.strength for hero in row] for p, row in rows.items() if row is not None}
+    open_teams = tuple(player for player in rows if player not in known)
+    least = [lineup.strength(known_cards(state, player)) for player in rows]
+    strongest = tuple(player for player in known if least[player] == max(least))
+    first = max((known[player] for player in strongest), default=[])
+    left = tuple(player for player in strongest if known[player] == first)
+    if open_teams:
+        return Starters(tuple(sorted((*open_teams, *left))), "HFT-6.2")
     if len(strongest) == 1:
         return Starters(strongest, "HFT-6.2")
-    rows = {player: [hero.strength for hero in teams[player] or ()] for player in strongest}
-    first = max(rows.values())
-    left = tuple(player for player in strongest if rows[player] == first)
     # HFT-A20: the youngest of those who are tied.
     return Starters(left, "HFT-6.3" if len(left) == 1 else "HFT-6.4")
 

@@ -93,7 +93,9 @@ def apply_discard(state: State, action: Discard, house: House) -> Change[State]:
     }
     # HFT-11.4, HFT-A22: the rest closes up in the same order.
     line = tuple(p for at, p in enumerate(seat.line) if at not in action.positions)
-    state = with_seat(state, action.player, replace(seat, line=line, discarded=True))
+    left = action.positions if state.round == ROUNDS else ()
+    seat = replace(seat, line=line, discarded=True, left=left)
+    state = with_seat(state, action.player, seat)
     tiles = state.spent_tiles + sum(len(place.tiles) for place in leaving)
     state = replace(state, gone={**state.gone, **gone}, spent_tiles=tiles)
     return Change(move_on(state))

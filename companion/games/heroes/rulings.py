@@ -9,6 +9,7 @@ from __future__ import annotations
 from companion.table.rules import Ruling
 
 LOST_FIGHT = Ruling("HFT-A01", ("hurts", "harmless"))
+PASSING = Ruling("HFT-A07", ("free", "must_act"))
 FAILED_MISSION = Ruling("HFT-A10", ("hurts", "harmless"))
 HOPELESS_MISSION = Ruling("HFT-A11", ("dice_only", "always"))
 HELD_TILES = Ruling("HFT-A13", ("may_hold", "at_once"))
@@ -23,6 +24,7 @@ COLLECTION_PAYS = Ruling("HFT-A35", ("every_card", "one_per_set"))
 
 RULINGS = (
     LOST_FIGHT,
+    PASSING,
     FAILED_MISSION,
     HOPELESS_MISSION,
     HELD_TILES,

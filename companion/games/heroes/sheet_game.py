@@ -12,6 +12,7 @@ from companion.games.heroes import actions as do
 from companion.games.heroes.adversaries import counting
 from companion.games.heroes.cards import AdversaryCard, Book
 from companion.games.heroes.rulings import COLLECTION_COLOURS, COLLECTION_PAYS, COLOUR_BONUS
+from companion.games.heroes.scoring import untold
 from companion.games.heroes.sheet import Sheet, SheetAdversary, SheetRulings, check
 from companion.games.heroes.state import HeroesOptions, State
 from companion.games.heroes.team import teams
@@ -33,12 +34,14 @@ def sheet_of(state: State, house: House) -> bytes:
     """The sheet that gives this end again: the same totals from `companion score`."""
     if any(None in seat.adversaries for seat in state.seats):
         raise BadFile("", say("heroes.sheet.unnamed"))
+    for reason in untold(state, house):
+        raise BadFile("", reason.why)
     players = [
         {
             "name": team.name,
-            "prestige": seat.track,
-            "strength": team.strength,
-            "tiles": team.tiles,
+            "prestige": seat.track or 0,
+            "strength": team.strength or 0,
+            "tiles": team.tiles or 0,
             "adversaries": [msgspec.to_builtins(card) for card in team.cards],
         }
         for seat, team in zip(state.seats, teams(state, house), strict=True)

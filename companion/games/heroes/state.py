@@ -63,11 +63,12 @@ class InLine(Struct, frozen=True):
 class Seat(Struct, frozen=True):
     """What lies in front of one player.
 
-    `unseen` says that counters lie on slots of a line-up that was not entered, and nobody has
-    told on which. `hand` is dealt in a practice game only. `recruited` and `acted` count this
-    round; `settled` says that the uncovered Prestige has been paid, `discarded` that three
-    heroes went; `strength` is told by a table that does not enter its line-ups, `track` and
-    `tiles` by one that counts only the end.
+    `unseen` says that counters lie where nobody has told, so that `covered` is not the whole
+    truth. `hand` is dealt in a practice game only. `recruited` and `acted` count this round;
+    `settled` says that the uncovered Prestige has been paid, `discarded` that three heroes went,
+    and `left` from which places of the last line-up. `strengths` are told by a table that does
+    not enter its line-ups, each for a line-up of so many heroes; `track` and `tiles` by one that
+    counts only the end. None is what nobody has told.
     """
 
     name: str
@@ -81,17 +82,22 @@ class Seat(Struct, frozen=True):
     acted: int = 0
     settled: bool = False
     discarded: bool = False
-    strength: int | None = None
-    track: int = 0
+    left: tuple[int, ...] = ()
+    strengths: dict[int, int] = {}
+    track: int | None = None
     tiles: int | None = None
 
 
 class MissionPlace(Struct, frozen=True):
-    """The mission showing on one of the three decks, and the seats with a token on it."""
+    """The mission showing on one of the three decks, and the seats with a token on it.
+
+    `under` is the full card that went under the deck before it (HFT-8.4).
+    """
 
     rank: Rank
     card: MissionCard | None = None
     tokens: tuple[int, ...] = ()
+    under: MissionCard | None = None
 
 
 class InFight(Struct, frozen=True):
@@ -179,6 +185,7 @@ class Gone(Struct, frozen=True):
 class State(Struct, frozen=True):
     """The game. `full_lines` are the third round's line-ups before the discard (HFT-A21).
 
+    `tally` says that it was played without the companion, and nobody entered its line-ups.
     `decks` are known only where the companion deals: in practice, once it has shuffled.
     """
 
@@ -186,6 +193,7 @@ class State(Struct, frozen=True):
     book: Book
     dice: Dice
     practice: bool = False
+    tally: bool = False
     round: int = 1
     phase: str = "preparation"
     turn: Turn | None = None
@@ -218,6 +226,7 @@ def _at_the_end(begun: State) -> State:
     """A game that was played elsewhere begins where only the count is left (HFT-12)."""
     return replace(
         begun,
+        tally=True,
         seats=tuple(replace(seat, settled=True, discarded=True) for seat in begun.seats),
         round=ROUNDS,
         phase="tally",

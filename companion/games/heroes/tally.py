@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from companion.games.heroes.actions import AddAdversary, DropAdversary, TellTiles, TellTrack
-from companion.games.heroes.cards import PerTile, StrengthMajority
 from companion.games.heroes.entries import adversary_card, adversary_refusals
 from companion.games.heroes.state import State, with_seat
 from companion.games.heroes.tiles import POOL
@@ -74,24 +73,6 @@ def refuse_tiles(state: State, action: TellTiles, house: House) -> Refusals:
 def apply_tiles(state: State, action: TellTiles, house: House) -> Change[State]:
     seat = replace(state.seats[action.player], tiles=action.tiles)
     return Change(with_seat(state, action.player, seat))
-
-
-# -- what has to be asked at all -----------------------------------------------------------
-
-
-def asks_strength(state: State) -> bool:
-    """HFT-14.5: Strength matters to everybody as soon as one card compares it."""
-    return any(
-        card is not None and isinstance(card.bonus, StrengthMajority)
-        for seat in state.seats
-        for card in seat.adversaries
-    )
-
-
-def asks_tiles(state: State, player: int) -> bool:
-    """HFT-14.8: tiles matter only to whoever has a card that counts them."""
-    foes = state.seats[player].adversaries
-    return any(card is not None and isinstance(card.bonus, PerTile) for card in foes)
 
 
 # -- other people, the same cards ----------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from companion.games.heroes import lineup
 from companion.games.heroes.adversaries import Team
 from companion.games.heroes.cards import HeroCard, Step
@@ -55,21 +57,36 @@ def unnamed(state: State, player: int) -> tuple[int, ...]:
     return tuple(at for at, card in enumerate(known_cards(state, player)) if card is None)
 
 
-def alternatives(state: State, player: int, position: int) -> tuple[Steps, ...] | None:
-    """What the hero at a place can do, tiles included; None if nobody has entered it."""
+class Boxes(Struct, frozen=True):
+    """What a hero can do, tiles included, by the number of the action counted from 0.
+
+    It is not the `whole` of it while nobody has entered the hero (HFT-A14: a tile that covers
+    one action of such a hero is known, the other actions are not).
+    """
+
+    known: dict[int, Steps]
+    whole: bool
+
+
+def boxes_of(state: State, player: int, position: int) -> Boxes:
     place = state.seats[player].line[position]
-    whole = [placed for placed in place.tiles if placed.box is None]
-    if whole:
-        return (DESIGNS[whole[-1].tile].steps,)
-    if place.hero is None or place.hero not in state.book.heroes:
-        return None
-    boxes = list(state.book.heroes[place.hero].actions)
+    over_all = [placed for placed in place.tiles if placed.box is None]
+    if over_all:
+        return Boxes({0: DESIGNS[over_all[-1].tile].steps}, True)
+    card = card_of(state, place)
+    known = dict(enumerate(card.actions)) if card is not None else {}
     for placed in place.tiles:
-        if placed.box is not None and placed.box < len(boxes):
-            boxes[placed.box] = DESIGNS[placed.tile].steps
-        else:
-            boxes.append(DESIGNS[placed.tile].steps)
-    return tuple(boxes)
+        box = placed.box or 0
+        # HFT-10.3: a hero without an action has a box for a tile all the same.
+        at = box if card is None or box in known else len(known)
+        known[at] = DESIGNS[placed.tile].steps
+    return Boxes(known, card is not None)
+
+
+def alternatives(state: State, player: int, position: int) -> tuple[Steps, ...] | None:
+    """What the hero at a place can do, tiles included; None while nobody has entered it."""
+    boxes = boxes_of(state, player, position)
+    return tuple(boxes.known.values()) if boxes.whole else None
 
 
 def hero_name(state: State, number: int | None) -> Text:
@@ -107,20 +124,30 @@ def tiles_counted(
     return len(state.seats[player].held) + sum(owner == player for owner, _ in on_heroes)
 
 
+def final_strength(state: State, player: int, house: House) -> int | None:
+    """HFT-14.5: a team's Strength by its heroes, or as it was told; None while nobody knows.
+
+    What was told for six heroes says nothing about the three that stay (HFT-A21).
+    """
+    line = final_lines(state, house)[player]
+    heroes = cards(state, line)
+    if heroes is not None and not state.tally:
+        return lineup.strength(heroes)
+    return state.seats[player].strengths.get(len(line))
+
+
 def teams(state: State, house: House) -> tuple[Team, ...]:
-    """The teams as the final count sees them now."""
+    """The teams as the final count sees them now; None where something was never told."""
     lines = final_lines(state, house)
     found = []
     for player, seat in enumerate(state.seats):
-        heroes = cards(state, lines[player])
-        told = seat.strength or 0
         known = tuple(card for card in seat.adversaries if card is not None)
         found.append(
             Team(
                 seat.name,
                 known,
-                lineup.strength(heroes) if heroes and seat.strength is None else told,
-                tiles_counted(state, lines, player, house) if seat.tiles is None else seat.tiles,
+                final_strength(state, player, house),
+                seat.tiles if state.tally else tiles_counted(state, lines, player, house),
                 len(seat.adversaries) - len(known),
             )
         )

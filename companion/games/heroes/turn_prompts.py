@@ -19,8 +19,9 @@ from companion.games.heroes.actions import (
 )
 from companion.games.heroes.cards import Step, StepKind
 from companion.games.heroes.constellation import refuse_hold, tile_places
-from companion.games.heroes.damage import mission_name
+from companion.games.heroes.damage import due, mission_name
 from companion.games.heroes.missions import mission_refusals
+from companion.games.heroes.passing import refuse_pass, refuse_skip
 from companion.games.heroes.state import (
     ByTile,
     Cause,
@@ -61,22 +62,24 @@ def _open_prompt(state: State, turn: Turn, house: House) -> Prompt:
     player = turn.player
     seat = state.seats[player]
     boxes = under_token(state, player)
+    idle = boxes.whole and not boxes.known
     answers = [
         Answer("choose", steps_name(steps), Choose(player, index))
-        for index, steps in enumerate(boxes or ())
+        for index, steps in sorted(boxes.known.items())
     ]
-    if boxes is None or not house.knows_lineups:
+    if not boxes.whole or not house.knows_lineups:
         answers.append(Answer("declare", say("heroes.answer.declare")))
     if any(tile_places(state, player, tile, house) for tile in seat.held):
         answers.append(Answer("place_tile", say("heroes.answer.place_held")))
-    answers.append(Answer("pass", say("heroes.answer.pass"), Pass(player)))
+    if not refuse_pass(state, Pass(player), house):
+        answers.append(Answer("pass", say("heroes.answer.pass"), Pass(player)))
     return Prompt(
         (player,),
         say("heroes.ask.turn", player=seat.name),
-        "HFT-10.3" if boxes == () else "HFT-6.5",
+        "HFT-10.3" if idle else "HFT-6.5",
         tuple(answers),
         say(
-            "heroes.ask.turn_no_action" if boxes == () else "heroes.ask.turn_detail",
+            "heroes.ask.turn_no_action" if idle else "heroes.ask.turn_detail",
             hero=hero_name(state, seat.line[seat.acted].hero),
             n=seat.acted + 1,
             most=len(seat.line),
@@ -88,25 +91,27 @@ def _open_prompt(state: State, turn: Turn, house: House) -> Prompt:
 
 
 def _step_prompt(state: State, turn: Turn, step: Step, house: House) -> Prompt:
-    skip = Answer("skip", say("heroes.answer.skip"), Skip(turn.player))
     player = turn.player
     name = _name(state, player)
+    skip: tuple[Answer, ...] = ()
+    if not refuse_skip(state, Skip(player), house):
+        skip = (Answer("skip", say("heroes.answer.skip"), Skip(player)),)
     match step.kind:
         case StepKind.MISSION:
-            answers = (*_mission_answers(state, player, house), skip)
+            answers = (*_mission_answers(state, player, house), *skip)
             return Prompt((player,), say("heroes.ask.mission", player=name), "HFT-8.1", answers)
         case StepKind.CONSTELLATION:
             draw = Answer("draw_tile", say("heroes.answer.draw_tile"))
             if state.decks is not None and state.decks.tiles:
                 top = DrawTile(player, state.decks.tiles[0])
                 draw = Answer("draw_tile", say("heroes.answer.draw"), top)
-            answers = (draw, skip) if state.pool else (skip,)
+            answers = (draw, *skip) if state.pool else skip
             which = "heroes.ask.draw" if draw.action is None else "heroes.ask.draw_dealt"
             ask = say(which if state.pool else "heroes.pool_empty", player=name)
             rule = "HFT-9.1" if state.pool else "HFT-A34"
             return Prompt((player,), ask, rule, answers)
         case StepKind.HEAL:
-            answers = (*_heal_answers(state, player, step, house), skip)
+            answers = (*_heal_answers(state, player, step, house), *skip)
             ask = say("heroes.ask.heal", player=name, n=step.n)
             return Prompt((player,), ask, "HFT-10.1", answers)
         case StepKind.SHARE:
@@ -118,10 +123,10 @@ def _step_prompt(state: State, turn: Turn, step: Step, house: House) -> Prompt:
     return _fight_prompt(state, turn, step, skip)
 
 
-def _fight_prompt(state: State, turn: Turn, step: Step, skip: Answer) -> Prompt:
+def _fight_prompt(state: State, turn: Turn, step: Step, skip: tuple[Answer, ...]) -> Prompt:
     most = min(step.n, len(state.foes))
     fight = Answer("fight", say("heroes.answer.fight"))
-    answers = (fight, skip) if most else (skip,)
+    answers = (fight, *skip) if most else skip
     ask = say("heroes.ask.fight", player=_name(state, turn.player), n=most)
     if step.kind is StepKind.FIGHT_WITH_RED:
         detail = say("heroes.ask.fight_red")
@@ -193,11 +198,11 @@ def _taking_prompt(state: State, now: Taking, house: House) -> Prompt:
         return Prompt((player,), ask, rule, _yes_and_no(player))
     hits = hits_told(now.hits)
     team = slots(state, player, house)
-    if team is None:
+    best = due(state, now, house)
+    if team is None or best is None:
         ask = say("heroes.ask.fitted", player=_name(state, player), hits=hits)
         return Prompt((player,), ask, rule, _yes_and_no(player))
     covered = state.seats[player].covered
-    best = combat.best_placement(team, covered, now.hits, state.dice)
     answers = (
         Answer("place_suggested", _placement_label(best), Place(player, best.placed)),
         Answer("place_hits", say("heroes.answer.by_hand")),
@@ -210,6 +215,8 @@ def _taking_prompt(state: State, now: Taking, house: House) -> Prompt:
 
 
 def _placement_label(best: combat.Placement) -> Text:
+    if not best.placed:
+        return say("heroes.answer.place_nothing")
     if best.prestige_lost:
         return say("heroes.answer.place_costs", n=best.prestige_lost)
     return say("heroes.answer.place_suggested")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.games.heroes.actions import Choose, Declare, Heal, Pass, Share, Skip
-from companion.games.heroes.cards import Die, Step, StepKind
+from companion.games.heroes.actions import Choose, Declare, Heal, Share
+from companion.games.heroes.cards import MOST_JOINED, Die, Step, StepKind, fights_too_many
 from companion.games.heroes.phases import following
 from companion.games.heroes.refusals import not_at_turn, not_stepping
 from companion.games.heroes.state import (
@@ -16,19 +16,15 @@ from companion.games.heroes.state import (
     with_seat,
     with_turn,
 )
-from companion.games.heroes.team import alternatives, opponents, slots
+from companion.games.heroes.team import Boxes, boxes_of, opponents, slots
 from companion.games.heroes.tiles import Tile
-from companion.games.heroes.words import step_name, steps_name
+from companion.games.heroes.words import steps_name
 from companion.table.game import Change
 from companion.table.ledger import Gain
 from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import say
 
 Gains = tuple[Gain, ...]
-
-# HFT-9.17, HFT-9.18: what an opponent's tile brings cannot be left out.
-_FORCED = {StepKind.TAKE_YELLOW: "HFT-9.17", StepKind.SHARE: "HFT-9.18"}
-
 
 # -- what follows by itself ----------------------------------------------------------------
 
@@ -106,9 +102,9 @@ def not_choosing(state: State, player: int) -> Refusals:
     return ()
 
 
-def under_token(state: State, player: int) -> tuple[tuple[Step, ...], ...] | None:
-    """The alternatives of the hero under a player's activation token (HFT-6.1)."""
-    return alternatives(state, player, state.seats[player].acted)
+def under_token(state: State, player: int) -> Boxes:
+    """What the hero under a player's activation token can do (HFT-6.1)."""
+    return boxes_of(state, player, state.seats[player].acted)
 
 
 def refuse_choose(state: State, action: Choose, house: House) -> Refusals:
@@ -116,61 +112,41 @@ def refuse_choose(state: State, action: Choose, house: House) -> Refusals:
     if reasons:
         return reasons
     boxes = under_token(state, action.player)
-    if boxes is None:
+    if action.alternative in boxes.known:
+        return ()
+    if not boxes.whole:
         return impossible("HFT-6.5", say("heroes.hero_not_entered"))
-    if not 0 <= action.alternative < len(boxes):
-        return impossible("HFT-6.7", say("heroes.no_such_alternative", n=len(boxes)))
-    return ()
+    return impossible("HFT-6.7", say("heroes.no_such_alternative", n=len(boxes.known)))
 
 
 def apply_choose(state: State, action: Choose, house: House) -> Change[State]:
-    boxes = under_token(state, action.player) or ()
-    return _act(state, house, boxes[action.alternative])
+    return act(state, house, under_token(state, action.player).known[action.alternative])
 
 
 def refuse_declare(state: State, action: Declare, house: House) -> Refusals:
     reasons = not_choosing(state, action.player)
     if reasons:
         return reasons
-    if not 1 <= len(action.steps) <= 4 or not all(1 <= step.n <= 9 for step in action.steps):
+    if not 1 <= len(action.steps) <= MOST_JOINED or not all(
+        1 <= step.n <= 9 for step in action.steps
+    ):
         return impossible("HFT-6.5", say("heroes.no_such_action"))
+    if fights_too_many(action.steps):
+        return impossible("HFT-7.1", say("heroes.card.fight", most=len(Die)))
     boxes = under_token(state, action.player)
-    if boxes is not None and house.knows_lineups and action.steps not in boxes:
+    if boxes.whole and house.knows_lineups and action.steps not in boxes.known.values():
         return forbidden("HFT-6.5", say("heroes.not_on_card", steps=steps_name(action.steps)))
     return ()
 
 
 def apply_declare(state: State, action: Declare, house: House) -> Change[State]:
-    return _act(state, house, action.steps)
+    return act(state, house, action.steps)
 
 
-def refuse_pass(state: State, action: Pass, house: House) -> Refusals:
-    return not_choosing(state, action.player)
-
-
-def apply_pass(state: State, action: Pass, house: House) -> Change[State]:
-    return _act(state, house, ())
-
-
-def _act(state: State, house: House, steps: tuple[Step, ...]) -> Change[State]:
+def act(state: State, house: House, steps: tuple[Step, ...]) -> Change[State]:
+    """The hero under the token does these steps."""
     turn = state.turn or Turn(0)
     return carry_on(with_turn(state, replace(turn, open=False, steps=steps)), house)
-
-
-def refuse_skip(state: State, action: Skip, house: House) -> Refusals:
-    turn = state.turn
-    if turn is None or turn.player != action.player:
-        return not_at_turn(state, action.player)
-    if turn.open or not turn.steps or turn.waiting is not None:
-        return impossible("HFT-A07", say("heroes.nothing_to_skip"))
-    kind = turn.steps[0].kind
-    if kind in _FORCED:
-        return forbidden(_FORCED[kind], say("heroes.no_skip", step=step_name(turn.steps[0])))
-    return ()
-
-
-def apply_skip(state: State, action: Skip, house: House) -> Change[State]:
-    return carry_on(without_step(state), house)
 
 
 # -- the small actions ---------------------------------------------------------------------
@@ -185,7 +161,7 @@ def refuse_heal(state: State, action: Heal, house: House) -> Refusals:
     known = {slot.id for slot in team} if team is not None else set()
     for slot in action.slots:
         if slot not in known:
-            found.append(impossible("HFT-10.1", say("heroes.no_such_slot")))
+            found.append(forbidden("HFT-10.1", say("heroes.no_such_slot")))
         elif slot not in state.seats[action.player].covered:
             found.append(forbidden("HFT-10.1", say("heroes.no_counter")))
     most = state.turn.steps[0].n
@@ -198,7 +174,10 @@ def refuse_heal(state: State, action: Heal, house: House) -> Refusals:
 
 def apply_heal(state: State, action: Heal, house: House) -> Change[State]:
     seat = state.seats[action.player]
-    healed = replace(seat, covered=seat.covered - set(action.slots))
+    # HFT-5.8: counters that go where nobody sees them leave others that nobody can tell.
+    blind = bool(seat.covered) and slots(state, action.player, house) is None
+    left = seat.covered - set(action.slots)
+    healed = replace(seat, covered=left, unseen=seat.unseen or blind)
     return carry_on(with_seat(without_step(state), action.player, healed), house)
 
 

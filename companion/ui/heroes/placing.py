@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.games.heroes import combat
 from companion.games.heroes.cards import Hit
 from companion.games.heroes.combat import Placed, Placement
-from companion.games.heroes.dice import wounds
 from companion.games.heroes.lineup import Slot
 from companion.table.rules import Refusal
 
@@ -25,6 +24,7 @@ class Placing:
         self.hits = hits
         self._at: dict[int, str] = {}
         self._hand: int | None = None
+        self._most = len(suggestion.placed)
         for placed in suggestion.placed:
             index = next(i for i, h in enumerate(hits) if h is placed.hit and i not in self._at)
             self._at[index] = placed.slot
@@ -37,9 +37,8 @@ class Placing:
 
     @property
     def missing(self) -> int:
-        """HFT-7.5: how many hits more have to be placed, because so many can be."""
-        space = combat.room(tuple(self._slots.values()), self._covered)
-        return combat.most_hits(space, wounds(self.hits)) - len(self._at)
+        """HFT-7.5: how many hits more have to be placed, as many as the suggestion does."""
+        return self._most - len(self._at)
 
     @property
     def wins(self) -> bool:

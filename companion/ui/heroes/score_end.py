@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -14,10 +15,16 @@ from companion import games
 from companion.card_book import own_book
 from companion.games.heroes import actions as do
 from companion.games.heroes.cards import AdversaryCard, Colour
-from companion.games.heroes.scoring import counted_gains, running_totals, standings
+from companion.games.heroes.scoring import (
+    asks_strength,
+    asks_tiles,
+    counted_gains,
+    running_totals,
+)
 from companion.games.heroes.sheet_game import read_sheet
 from companion.games.heroes.state import HeroesOptions
-from companion.games.heroes.tally import asks_strength, asks_tiles, moved
+from companion.games.heroes.tally import moved
+from companion.games.heroes.team import final_strength
 from companion.store import NotSaved, StoreTrouble
 from companion.store.sheet_exchange import export_sheet, import_sheet
 from companion.table.actions import Action
@@ -31,7 +38,7 @@ from companion.ui import party
 from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.card_book import find_adversary, learn_adversary
 from companion.ui.heroes.score_cards import ScoreCards  # noqa: F401  kv rules build on it
-from companion.ui.heroes.score_pad import ScorePad, ask_card_number
+from companion.ui.heroes.score_pad import VALUE_ICONS, ScorePad, ValueBox, ask_card_number
 from companion.ui.heroes.score_sheets import CardSheet, ScoreMenu
 from companion.ui.navigation import Page
 from companion.ui.play import Play
@@ -40,20 +47,9 @@ from companion.ui.sheets.import_file import ImportSheet
 from companion.ui.sheets.number import NumberSheet
 from companion.ui.sheets.why import WhySheet
 from companion.ui.widgets import bars, controls, table_parts  # noqa: F401  kv rules build on them
-from companion.ui.widgets.touch import Touchable
 
 GAME = "heroes"
-VALUE_ICONS = {"track": "", "strength": "arm-flex", "tiles": "creation"}
 IN_PROGRESS = "score-end"  # the draft that remembers which end is being counted
-
-
-class ValueBox(Touchable):
-    """A number of a player that is no card: the track, Strength, tiles."""
-
-    what = StringProperty("")
-    icon = StringProperty("")
-    name = StringProperty("")
-    value = StringProperty("")
 
 
 class ScoreEndScreen(Page):
@@ -115,17 +111,9 @@ class ScoreEndScreen(Page):
         self.pad.restore(entry)
 
     def leave(self) -> None:
-        self._note()
+        if self.play is not None:
+            self.play.note()
         self.play = None  # it is read anew by whoever comes back
-
-    def _note(self) -> None:
-        """How it stands by this table's own rulings, for the list of games."""
-        app, play = App.get_running_app(), self.play
-        if play is None or play.session.over:
-            return
-        totals = running_totals(play.state, play.session.house)
-        places = standings(totals, [0] * len(totals))
-        app.attempt(lambda: app.store.games.note_standings(play.game_id, places))
 
     def on_back(self) -> bool:
         """Back first leaves the card that is being corrected."""
@@ -210,15 +198,20 @@ class ScoreEndScreen(Page):
             self.pad.expect(number)
             app.toast(app.tr("adversary.unknown_number", number=number))
 
-    def ask_value(self, what: str) -> None:
-        """The track, Strength or tiles of the player in question."""
+    def ask_value(self, what: str, then: Callable[[], object] = bool) -> None:
+        """The track, Strength or tiles of the player in question; and what follows the answer."""
         app, seat = App.get_running_app(), int(self.seat)
         tell, digits = {
             "track": (do.TellTrack, 4), "strength": (do.TellStrength, 3), "tiles": (do.TellTiles, 2)
         }[what]  # fmt: skip
         name = self.players[seat].name
         title = say("score.value_of", player=name, what=say(f"score.{what}"))
-        app.open_sheet(lambda: NumberSheet(title, None, lambda n: self.do(tell(seat, n)), digits))
+
+        def told(number: int) -> None:
+            if self.do(tell(seat, number)):
+                then()
+
+        app.open_sheet(lambda: NumberSheet(title, None, told, digits))
 
     def touched_card(self, index: int) -> None:
         seat = int(self.seat)
@@ -238,11 +231,14 @@ class ScoreEndScreen(Page):
     def touched_player(self, seat: int) -> None:
         """Another player's cards; a second touch says where the score comes from."""
         if seat != self.seat:
-            self.seat, self.changing = seat, -1
-            self.pad.clear()
-            self._show()
+            self.go_to(seat)
         elif self.play is not None:
             self.why(seat)
+
+    def go_to(self, seat: int) -> None:
+        self.seat, self.changing = seat, -1
+        self.pad.clear()
+        self._show()
 
     def why(self, seat: int) -> None:
         if self.play is None:
@@ -253,7 +249,14 @@ class ScoreEndScreen(Page):
         app.open_sheet(lambda: WhySheet.of_score(title, gains))
 
     def count(self) -> None:
-        self.play.do(do.CountUp())
+        """HFT-12.1: what the count needs and nobody has told is asked first, one by one."""
+        asked = (prompt for prompt in self.play.session.prompts() if len(prompt.who) == 1)
+        missing = next(asked, None)
+        if missing is None:
+            self.play.do(do.CountUp())
+            return
+        self.go_to(missing.who[0])
+        self.ask_value(missing.answers[0].kind.removeprefix("tell_"), then=self.count)
 
     def undo(self) -> None:
         self.changing = -1
@@ -314,7 +317,7 @@ class ScoreEndScreen(Page):
     def _fresh(self) -> None:
         """This one stays where it is, in the history; another is begun."""
         app = App.get_running_app()
-        self._note()
+        self.play.note()
         if app.attempt(lambda: app.store.drafts.drop(IN_PROGRESS)):
             self.play, self.seat = None, 0
             self._show()
@@ -345,7 +348,7 @@ class ScoreEndScreen(Page):
         self.scores = list(running_totals(state, house))
         shown = [("track", seat.track)]
         if asks_strength(state):
-            shown.append(("strength", seat.strength))
+            shown.append(("strength", final_strength(state, int(self.seat), house)))
         if asks_tiles(state, int(self.seat)):
             shown.append(("tiles", seat.tiles))
         self._show_values(shown)

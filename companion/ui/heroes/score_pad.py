@@ -1,4 +1,4 @@
-"""The pad of adversaries with one key more: a card by its number."""
+"""What is touched to count an end: a pad with one key more, and the numbers that are no card."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.properties import StringProperty
 from msgspec.structs import replace
 
 from companion.games.heroes.cards import ADVERSARIES
@@ -14,7 +15,18 @@ from companion.table.text import say
 from companion.ui.heroes.adversary_pad import AdversaryPad, BonusKey
 from companion.ui.sheets.number import NumberSheet
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
-from companion.ui.widgets.touch import LOCK_SECONDS
+from companion.ui.widgets.touch import LOCK_SECONDS, Touchable
+
+VALUE_ICONS = {"track": "", "strength": "arm-flex", "tiles": "creation"}
+
+
+class ValueBox(Touchable):
+    """A number of a player that is no card: the track, Strength, tiles."""
+
+    what = StringProperty("")
+    icon = StringProperty("")
+    name = StringProperty("")
+    value = StringProperty("")
 
 
 class ScorePad(AdversaryPad):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.app import App
@@ -12,9 +13,10 @@ from kivy.uix.widget import Widget
 from companion import bookshelf
 from companion.table.actions import Action
 from companion.table.ledger import Gain
-from companion.table.session import Correction, Past
+from companion.table.session import Correction, Past, Questioned
 from companion.ui import kv
 from companion.ui.play import Play
+from companion.ui.sheets.refusal import RefusalSheet
 from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton, Touchable
@@ -121,31 +123,43 @@ class EntrySheet(Sheet):
     def propose(self, action: Action | None) -> None:
         """Tries the correction, and shows what it would do before anything changes."""
         self.close()
-        correction = self.play.session.correction(self._entry.index, action)
-        App.get_running_app().open_sheet(lambda: CorrectionSheet(self.play, correction))
+        tried(self.play, self._entry.index, action)
+
+
+def tried(play: Play, index: int, action: Action | None, allow: bool = False) -> None:
+    """Shows what a correction would do, or why the rules refuse it; the table may allow it."""
+    correction = play.session.correction(index, action, allow=allow)
+    app = App.get_running_app()
+    if correction.result is None:
+        again = partial(tried, play, index, action, allow=True)
+        app.open_sheet(lambda: RefusalSheet(correction.reasons, again))
+    else:
+        app.open_sheet(lambda: CorrectionSheet(play, correction))
 
 
 class CorrectionSheet(Sheet):
-    """The rest derived again: what no longer holds is shown, and nothing has changed yet."""
+    """The rest derived again: what goes, what stays against the rules; nothing changed yet."""
 
     def __init__(self, play: Play, correction: Correction, **kwargs: Any) -> None:
         self.play, self._correction = play, correction
         app = App.get_running_app()
         super().__init__(title=app.tr("history.change"), **kwargs)
-        if correction.result is None:
-            for reason in correction.reasons:
-                self.add_widget(WhyLine(what=app.speaker(reason.why), rule=reason.rule))
-            self._button("history.cancel", "main", self.close)
-            return
-        broken = correction.broken
-        text = app.tr("history.broken", n=len(broken)) if broken else app.tr("history.holds")
-        self.add_widget(Words(text=text))
-        for step in broken:
+        self._steps("history.broken", correction.broken)
+        self._steps("history.overruled", correction.overruled)
+        if not correction.broken and not correction.overruled:
+            self.add_widget(Words(text=app.tr("history.holds")))
+        self._button("history.accept", "main", self._accept)
+        self._button("history.cancel", "text", self.close)
+
+    def _steps(self, key: str, steps: tuple[Questioned, ...]) -> None:
+        """Later steps under what becomes of them, each with the first thing against it."""
+        app = App.get_running_app()
+        if steps:
+            self.add_widget(Words(text=app.tr(key, n=len(steps))))
+        for step in steps:
             first = step.reasons[0]
             what = f"{step.index + 1}. {app.speaker(step.line)}. {app.speaker(first.why)}"
             self.add_widget(WhyLine(what=what, rule=first.rule))
-        self._button("history.accept", "main", self._accept)
-        self._button("history.cancel", "text", self.close)
 
     def _button(self, key: str, kind: str, act: Any) -> None:
         button = PushButton(text=App.get_running_app().tr(key), kind=kind)

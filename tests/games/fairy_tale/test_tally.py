@@ -15,7 +15,7 @@ from companion.games.fairy_tale.scoring import counted
 from companion.games.fairy_tale.sheet import scored
 from companion.games.fairy_tale.sheet_game import read_sheet, sheet_of
 from companion.games.fairy_tale.state import Variant
-from companion.table.actions import Adjust
+from companion.table.actions import Adjust, SetRuling
 from companion.table.rules import House
 from companion.table.session import Session
 from tests.games.fairy_tale.builders import Tally, card, effect, having, most, per, trickster
@@ -44,6 +44,14 @@ def test_adjusted_points_are_in_the_live_places() -> None:
     """FT-5.1."""
     table = Tally([KNIGHT]).do(Adjust(1, 5, "found a card"))
     assert [(p.player, p.score) for p in table.session.standings()] == [(1, 5), (0, 3)]
+
+
+def test_the_live_places_follow_the_tables_ruling_on_a_tied_majority() -> None:
+    """FT-A2: where a tie pays everyone, the leader shown is the winner."""
+    table = Tally([KING], [card("Shadow", "shadow", points=2)])
+    assert [(p.player, p.score) for p in table.session.standings()] == [(1, 2), (0, 0)]
+    table.do(SetRuling("FT-A2", "everyone"))
+    assert [(p.player, p.score) for p in table.session.standings()] == [(0, 6), (1, 2)]
 
 
 def test_a_card_entered_by_mistake_goes() -> None:

@@ -169,7 +169,8 @@ class RandomPlayer:
 
     def _show_mission(self, player: int) -> Action:
         place = next(i for i, mission in enumerate(self.state.missions) if mission.card is None)
-        showing = {m.card.number for m in self.state.missions if m.card}
+        out = [m.card for m in self.state.missions] + [self.state.missions[place].under]
+        showing = {card.number for card in out if card}
         fitting = [
             card.number
             for card in BOX.missions

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.heroes.adversaries import Counting, Team, leader, lines, total, waits_for
+from companion.games.heroes.adversaries import Counting, Team, lines, total, waits_for
 from companion.games.heroes.cards import (
     AdversaryCard,
     CardCount,
@@ -176,9 +176,11 @@ def test_constellation_bonus_counts_tiles() -> None:
 
 
 def test_nobody_leads_a_tie() -> None:
-    assert leader([2, 3, 1]) == 1
-    assert leader([3, 3, 1]) is None
-    assert leader([0, 0]) is None
+    """HFT-14.4: whoever has as many as somebody else has not the most alone."""
+    card = foe("red", 0, Majority((RED,), 4))
+    assert bonus_points(team(card), rival()) == [(4, "HFT-14.4")]
+    assert bonus_points(team(card), rival(foe("red"))) == [(0, "HFT-14.4")]
+    assert bonus_points(team(foe("blue", 0, Majority((RED,), 4))), rival()) == [(0, "HFT-14.4")]
 
 
 # -- what a bonus waits for ----------------------------------------------------------------

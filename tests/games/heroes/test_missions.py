@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.games.heroes import actions as do
 from companion.games.heroes.cards import Die, HoldAdversaries, TakeDice, TakeHits
 from companion.games.heroes.combat import Placed
@@ -135,7 +137,7 @@ def test_a_mission_that_comes_again_can_be_done_again() -> None:
     """HFT-8.4: the token is back, so HFT-8.1 has nothing against it."""
     table = out_on(easy("B", 7))
     met(table, 0)
-    table.do(do.ShowMission(0, card=easy("B", 7)), do.Pass(1), do.Choose(0, 0))
+    table.do(do.ShowMission(0, card=easy("B", 7)), allow=True).do(do.Pass(1), do.Choose(0, 0))
     assert table.allows(do.GoOnMission(0, 0))
 
 
@@ -189,3 +191,29 @@ def test_a_condition_nobody_entered_is_asked_about() -> None:
     ]
     table.do(do.Fitted(0, True))
     assert table.scores() == (5, 0)
+
+
+def test_the_mission_that_went_under_its_deck_does_not_show_again_at_once() -> None:
+    """HFT-8.4: the next one is revealed."""
+    table = out_on(easy("B", 7))
+    met(table, 0)
+    assert table.refused(do.ShowMission(0, card=easy("B", 7))) == ["HFT-8.4"]
+    assert table.allows(do.ShowMission(0, card=replace(easy("B", 7), name="Another")))
+
+
+def test_a_mission_that_bears_a_token_stays() -> None:
+    """HFT-8.4: until all its spaces are covered; what is not known of it can be entered."""
+    table = out_on(easy("B", 7, 5))
+    met(table, 0)
+    assert table.refused(do.ShowMission(0, card=replace(easy("B", 8, 6), name="Another"))) == [
+        "HFT-8.4"
+    ]
+    assert table.allows(do.ShowMission(0, card=replace(easy("B", 7, 5), condition=None)))
+
+
+def test_the_first_place_pays_no_less_than_the_second() -> None:
+    """HFT-8.5: 2 then 8 is a slip of the finger; the table may know better."""
+    table = out_on(easy("B", 7))
+    [reason] = table.session.refusals(do.ShowMission(1, card=mission("A", 2, 8)))
+    assert (reason.rule, reason.final) == ("HFT-8.5", False)
+    assert table.allows(do.ShowMission(1, card=mission("A", 8, 6, 6)))

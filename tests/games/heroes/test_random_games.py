@@ -217,7 +217,7 @@ def test_apply_never_fails_where_nothing_final_speaks_against_it(house: House) -
             after = GAME.apply(session.state, action, session.house).state
             GAME.prompts(after, session.house)
             GAME.refusals(after, nonsense(random), session.house)
-            GAME.standings(after, session.scores)
+            GAME.standings(after, session.scores, session.house)
 
     for seed in range(6):
         play(2 + seed % 3, seed, house, watch)

@@ -12,6 +12,7 @@ from companion.games.heroes.state import TOKENS, tokens_out
 from companion.table.players import Player
 from companion.table.rules import House, Strictness
 from companion.table.seating import seating_refusals
+from companion.texts import Speaker
 from tests.games.heroes.builders import Table, foe, hero, mission, session
 
 LEFT, RIGHT = do.Side.LEFT, do.Side.RIGHT
@@ -296,3 +297,13 @@ def test_the_table_says_who_starts_where_line_ups_are_not_entered() -> None:
         do.Begin(1),
         do.Begin(2),
     ]
+
+
+def test_the_table_is_laid_with_everything_in_the_box() -> None:
+    """HFT-1.1, HFT-1.4, HFT-1.6, HFT-A30: the union of both books, told before the first deal."""
+    detail = session(2).prompts()[0].detail
+    english, french = (Speaker(lang)(detail) for lang in ("en", "fr"))
+    for words in ("the track", "Prestige token", "shuffled adversaries", "shuffled hero deck"):
+        assert words in english
+    for words in ("la piste", "jeton Prestige", "Adversaires mélangés", "héros mélangés"):
+        assert words in french

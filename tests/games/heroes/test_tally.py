@@ -22,10 +22,10 @@ from companion.games.heroes.cards import (
     PerTile,
     StrengthMajority,
 )
-from companion.games.heroes.scoring import running_totals
+from companion.games.heroes.scoring import asks_strength, asks_tiles, running_totals
 from companion.games.heroes.sheet_game import read_sheet, sheet_of
 from companion.games.heroes.state import HeroesOptions
-from companion.games.heroes.tally import asks_strength, asks_tiles, moved
+from companion.games.heroes.tally import moved
 from companion.table.actions import Action, SetRuling
 from companion.table.game import Setup
 from companion.table.players import Player
@@ -42,6 +42,10 @@ def tally(*names: str) -> Session:
 
 def add(player: int, colour: Colour, points: int = 0, bonus: object = None) -> Action:
     return do.AddAdversary(player, None, AdversaryCard(colour, points, bonus))
+
+
+def no_track(players: int = 2) -> list[Action]:
+    return [do.TellTrack(player, 0) for player in range(players)]
 
 
 def rules(session: Session, action: Action) -> list[str]:
@@ -63,7 +67,8 @@ def test_the_track_and_the_adversaries_make_the_score() -> None:
 
 
 def test_a_track_told_again_replaces_the_first() -> None:
-    game = done(tally(), do.TellTrack(0, 31), do.TellTrack(0, 13), do.CountUp())
+    told = (do.TellTrack(0, 31), do.TellTrack(1, 0), do.TellTrack(0, 13))
+    game = done(tally(), *told, do.CountUp())
     assert game.scores == (13, 0)
 
 
@@ -78,7 +83,7 @@ def test_a_number_belongs_to_one_player() -> None:
 
 def test_strength_is_asked_only_where_a_card_compares_it() -> None:
     """HFT-14.5: and then of everybody."""
-    game = done(tally(), add(0, RED, 1))
+    game = done(tally(), add(0, RED, 1), *no_track())
     assert not asks_strength(game.state)
     assert rules(game, do.CountUp()) == []
     done(game, add(0, RED, 1, StrengthMajority(4)))
@@ -90,13 +95,23 @@ def test_strength_is_asked_only_where_a_card_compares_it() -> None:
 
 def test_tiles_are_asked_only_of_whoever_has_a_card_that_counts_them() -> None:
     """HFT-14.8: eighteen tiles are in the box, all players together."""
-    game = done(tally(), add(1, BLUE, 0, PerTile(2)))
+    game = done(tally(), add(1, BLUE, 0, PerTile(2)), *no_track())
     assert (asks_tiles(game.state, 0), asks_tiles(game.state, 1)) == (False, True)
     assert rules(game, do.CountUp()) == ["HFT-14.8"]
     done(game, do.TellTiles(0, 10))
     assert rules(game, do.TellTiles(1, 9)) == ["HFT-1.3"]
     done(game, do.TellTiles(1, 8), do.CountUp())
     assert game.scores == (0, 16)
+
+
+def test_the_places_before_the_count_follow_the_tables_ruling_on_sets() -> None:
+    """HFT-A35: with one bonus a set, the leader shown is the winner."""
+    paying = Collection(4, (RED, BLUE, GREEN))
+    cards = [add(0, colour, 0, paying) for colour in (RED, BLUE, GREEN)]
+    game = done(tally(), *cards, do.TellTrack(0, 0), do.TellTrack(1, 10))
+    assert [(place.player, place.score) for place in game.standings()] == [(0, 12), (1, 10)]
+    done(game, SetRuling("HFT-A35", "one_per_set"))
+    assert [(place.player, place.score) for place in game.standings()] == [(1, 10), (0, 4)]
 
 
 def test_a_card_is_taken_out_and_comes_back_with_undo() -> None:
@@ -203,6 +218,7 @@ def test_entries_follow_their_people_to_other_seats() -> None:
         SetRuling("HFT-A24", "others_only"),
     )  # fmt: skip
     people = [Player("bo", 3), Player("Eva", 1), Player("Ana", 0)]
-    again = done(tally(*(p.name for p in people)), *moved(game, people), do.CountUp())
+    again = done(tally(*(p.name for p in people)), *moved(game, people))
+    done(again, do.TellTrack(0, 0), do.TellTrack(1, 0), do.CountUp())
     assert again.scores == (2, 0, 5)
     assert again.house.rulings == {"HFT-A24": "others_only"}

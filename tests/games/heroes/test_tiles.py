@@ -25,6 +25,7 @@ from tests.games.heroes.builders import (
     energy,
     hero,
     mission,
+    session,
     steps,
 )
 
@@ -347,3 +348,54 @@ def test_the_drawn_tile_comes_first() -> None:
     """HFT-9.1."""
     table = drawing(Tile.SHINE_THREE)
     assert table.refused(do.PlaceTile(0, Tile.FULL_HEAL, 0, 1)) == ["HFT-9.1"]
+
+
+ONE = House(rulings={"HFT-A14": "one_action"})
+TWO = hero(2, steps("fight 1"), steps("shine 1"), strength=0)
+
+
+def test_which_of_two_actions_a_tile_covers_has_to_be_said() -> None:
+    """HFT-A14: otherwise nobody knows; of one action nothing need be said."""
+    table = drawing(Tile.SHINE_THREE, ana=[TWO, hero(3, steps("fight 1"))], house=ONE)
+    assert table.refused(do.PlaceTile(0, Tile.SHINE_THREE, 0, 1)) == ["HFT-A14"]
+    assert table.allows(do.PlaceTile(0, Tile.SHINE_THREE, 0, 2))
+    offered = tile_places(table.state, 0, Tile.SHINE_THREE, ONE)
+    assert [(place.position, place.box) for place in offered] == [
+        (0, 0), (1, 0), (1, 1), (2, 0), (3, 0),
+    ]  # fmt: skip
+
+
+def test_an_interaction_tile_covers_the_one_action_that_matches() -> None:
+    """HFT-9.4, HFT-A14: on Fight or Shine, the Shine; the Fight stays."""
+    table = drawing(Tile.ON_SHINE, bo=[TWO], house=ONE)
+    assert table.refused(do.PlaceTile(0, Tile.ON_SHINE, 1, 0, box=0)) == ["HFT-9.18"]
+    table.do(do.PlaceTile(0, Tile.ON_SHINE, 1, 0))
+    boxes = [answer.action for answer in table.session.prompts()[0].answers]
+    assert boxes == [do.Choose(1, 0), do.Choose(1, 1), do.Pass(1)]
+    table.do(do.Choose(1, 1))
+    assert table.scores() == (1, 1)
+
+
+def test_a_hero_with_one_action_has_no_second_box() -> None:
+    """HFT-A14."""
+    table = drawing(Tile.SHINE_THREE, ana=[hero(3, steps("fight 1"))], house=ONE)
+    [reason] = table.session.refusals(do.PlaceTile(0, Tile.SHINE_THREE, 0, 1, box=1))
+    assert (reason.rule, reason.final) == ("HFT-A14", True)
+
+
+def test_a_tile_on_one_action_of_a_hero_not_entered_can_be_chosen() -> None:
+    """HFT-9.3, HFT-A14: the tile is known, the hero's other action can be said."""
+    game = session(2, ONE)
+    for action in (do.Deal(), *(do.Recruit(seat, do.Side.RIGHT) for seat in (0, 1) * 4)):
+        assert game.do(action).done
+    for action in (do.Begin(0), do.Declare(0, DRAW), do.DrawTile(0, Tile.SHINE_THREE)):
+        assert game.do(action).done
+    assert [r.rule for r in game.refusals(do.PlaceTile(0, Tile.SHINE_THREE, 0, 1))] == ["HFT-A14"]
+    assert game.do(do.PlaceTile(0, Tile.SHINE_THREE, 0, 1, box=1)).done
+    assert game.do(do.Pass(1)).done
+    answers = game.prompts()[0].answers
+    assert [answer.kind for answer in answers] == ["choose", "declare", "pass"]
+    assert [r.rule for r in game.refusals(do.Choose(0, 0))] == ["HFT-6.5"]
+    assert not game.refusals(do.Declare(0, steps("fight 2")))
+    assert game.do(answers[0].action).done
+    assert game.scores == (3, 0)

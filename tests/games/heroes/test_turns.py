@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from companion.games.heroes import actions as do
-from companion.games.heroes.cards import Die
+from companion.games.heroes.cards import Die, Hit, TakeHits, card_refusals
+from companion.games.heroes.tiles import Tile
+from companion.table.rules import House
 from tests.games.heroes.builders import (
     GREEN,
     PLAIN,
     Table,
     hero,
+    mission,
     prestige,
+    session,
     steps,
 )
 
@@ -152,3 +156,54 @@ def test_describing_a_hero_drops_counters_from_slots_it_never_had() -> None:
     table.do(do.SetCounters(0, ("1.1", "1.2")))
     table.do(do.DescribeHero(hero(1, slots=[PLAIN])))
     assert table.seat(0).covered == {"1.1"}
+
+
+MUST = House(rulings={"HFT-A07": "must_act"})
+
+
+def test_a_table_may_oblige_whoever_can_act() -> None:
+    """HFT-A07, HFT-6.7: one action must be chosen; a hero that has none does nothing."""
+    table = Table([hero(1, FIGHT, steps("shine 2"))], house=MUST)
+    assert table.kinds() == ["choose", "choose"]
+    assert table.refused(do.Pass(0)) == ["HFT-A07"]
+    table.do(do.Choose(0, 0))
+    assert table.kinds() == ["fight"]
+    assert table.refused(do.Skip(0)) == ["HFT-A07"]
+    table.do(do.Fight(0, (Die.GREEN,)), do.Rolled(0, (GREEN["miss"],)), do.Take(0, (0,)))
+    assert table.kinds() == ["pass"]  # Bo's hero has no action (HFT-10.3)
+    table.do(do.Pass(1))
+
+
+def test_nobody_is_obliged_to_what_cannot_be_done() -> None:
+    """HFT-A07: nothing to heal, and no mission that could be done."""
+    table = Table([hero(1, steps("mission")), hero(2, steps("heal 1"))], house=MUST)
+    assert table.allows(do.Pass(0))
+    table.do(do.Choose(0, 0))
+    assert table.allows(do.Skip(0))
+    table.do(do.Skip(0), do.Pass(1))
+    assert table.allows(do.Pass(0))
+
+
+def test_the_mission_of_a_tile_is_optional_also_where_whoever_can_must_act() -> None:
+    """HFT-A16: the tile heals 1, then a mission may follow."""
+    card = mission("B", 3, condition=TakeHits((Hit.ANY,)))
+    heroes = [hero(1, steps("constellation"), strength=9), hero(2, slots=[PLAIN])]
+    table = Table(heroes, house=MUST, missions=[card])
+    table.do(do.Choose(0, 0), do.DrawTile(0, Tile.HEAL_MISSION))
+    table.do(do.PlaceTile(0, Tile.HEAL_MISSION, 0, 1), do.Pass(1), do.Choose(0, 0))
+    assert table.kinds() == ["mission", "show_mission", "skip"]
+    assert table.allows(do.Skip(0))
+
+
+def test_nobody_fights_more_adversaries_than_there_are_dice() -> None:
+    """HFT-7.1, HFT-7.2: no card says so, and nobody can declare it."""
+    [reason] = card_refusals(hero(1, steps("fight 9")))
+    assert (reason.rule, reason.final) == ("HFT-7.1", True)
+    assert card_refusals(hero(1, steps("fight 3"))) == ()
+    game = session(2)
+    for action in (do.Deal(), *(do.Recruit(seat, do.Side.RIGHT) for seat in (0, 1) * 4)):
+        assert game.do(action).done
+    assert game.do(do.Begin(0)).done
+    [reason] = game.refusals(do.Declare(0, steps("heal 1", "fight 4")))
+    assert (reason.rule, reason.final) == ("HFT-7.1", True)
+    assert not game.refusals(do.Declare(0, steps("heal 1", "fight 3")))

@@ -10,10 +10,11 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.device import chance
-from companion.games.heroes import combat, team
+from companion.games.heroes import team
 from companion.games.heroes.actions import Fight, Place, Rolled
 from companion.games.heroes.aftermath import outcome
 from companion.games.heroes.cards import Die, Hit
+from companion.games.heroes.damage import due
 from companion.games.heroes.dice import in_order
 from companion.games.heroes.fights import dice_to_choose, prospects
 from companion.games.heroes.state import ByTile, Rolling, Taking, waiting
@@ -206,7 +207,7 @@ class FightBoard(Board):
     def _begin_placing(self, player: int, now: Taking) -> None:
         slots = team.slots(self.state, player, self.play.session.house)
         covered = self.state.seats[player].covered
-        best = combat.best_placement(slots, covered, now.hits, self.state.dice)
+        best = due(self.state, now, self.play.session.house)
         self._placing = Placing(slots, covered, now.hits, best)
         self.heading = self.app.speaker(self.prompt.ask)
         self.limit = ""

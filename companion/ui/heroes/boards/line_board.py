@@ -7,9 +7,9 @@ from typing import Any
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.heroes import team
 from companion.games.heroes.actions import Choose
 from companion.games.heroes.state import Taking, waiting
+from companion.games.heroes.turns import under_token
 from companion.table.prompts import Answer, Prompt
 from companion.ui import kv
 from companion.ui.boards.prompt_board import PromptBoard
@@ -77,9 +77,8 @@ class LineBoard(PromptBoard):
     def label_of(self, answer: Answer) -> str:
         if not isinstance(answer.action, Choose):
             return super().label_of(answer)
-        player = answer.action.player
-        steps = team.alternatives(self.state, player, self.state.seats[player].acted)
-        return short_steps(steps[answer.action.alternative])
+        boxes = under_token(self.state, answer.action.player)
+        return short_steps(boxes.known[answer.action.alternative])
 
     def icon_of(self, answer: Answer) -> str:
         found: Any = ICONS.get(answer.kind, "")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -13,7 +16,7 @@ from companion.games.heroes.actions import (
     TellStrength,
     Uncovered,
 )
-from companion.games.heroes.cards import PRINTED, Step
+from companion.games.heroes.cards import MOST_JOINED, PRINTED, Step
 from companion.games.heroes.state import waiting
 from companion.table.prompts import Prompt
 from companion.ui.heroes import symbols
@@ -21,7 +24,7 @@ from companion.ui.heroes.adversary_view import AdversaryButton
 from companion.ui.heroes.boards.step_board import StepBoard
 from companion.ui.heroes.short import short_steps
 from companion.ui.widgets.controls import NumberPad
-from companion.ui.widgets.touch import PushButton
+from companion.ui.widgets.touch import Chip, PushButton
 from companion.ui.widgets.words import Txt, Words
 
 
@@ -116,9 +119,16 @@ class NumberBoard(StepBoard):
 
 
 class DeclareBoard(StepBoard):
-    """What a hero that was not entered does: one tap. A touch on its card describes it."""
+    """What a hero that was not entered does: one tap. A touch on its card describes it.
+
+    HFT-A27: where its action has a "+", the steps are touched one after the other.
+    """
 
     def fill(self, prompt: Prompt) -> None:
+        self._joined: list[Step] = []
+        self.main_text = ""
+        self._joining = Chip(text=self.app.tr("step.joined"))
+        self._joining.bind(on_release=lambda *_: self._join())
         if self.play.session.house.knows_lineups:
             view = self.add_line(self.player, active=self.state.seats[self.player].acted)
             view.bind(on_hero=lambda _, hero: self.open_hero(self.player, hero))
@@ -132,6 +142,36 @@ class DeclareBoard(StepBoard):
                     text=short_steps((step,)), points=18,
                     icon="star-four-points" if icon == "coin" else icon,
                 )  # fmt: skip
-                button.bind(on_release=lambda _, s=step: self.play.do(Declare(self.player, (s,))))
+                button.bind(on_release=lambda _, s=step: self._touched(s))
                 grid.add_widget(button)
+        grid.add_widget(self._joining)
         self.add(grid)
+
+    def draft(self) -> Any:
+        return msgspec.to_builtins(self._joined) if self._joining.chosen else None
+
+    def restore(self, draft: Any) -> None:
+        try:
+            joined = msgspec.convert(draft, list[Step])
+        except msgspec.ValidationError:
+            return  # half an action that cannot be read is soon touched again
+        self._joining.chosen, self._joined = True, joined[:MOST_JOINED]
+        self._show_joined()
+
+    def _join(self) -> None:
+        self._joining.chosen = not self._joining.chosen
+        self._joined = []
+        self._show_joined()
+
+    def _touched(self, step: Step) -> None:
+        if not self._joining.chosen:
+            self.play.do(Declare(self.player, (step,)))
+            return
+        self._joined = [*self._joined, step][-MOST_JOINED:]
+        self._show_joined()
+
+    def _show_joined(self) -> None:
+        self.main_text = short_steps(tuple(self._joined))
+
+    def go_on(self) -> None:
+        self.play.do(Declare(self.player, tuple(self._joined)))

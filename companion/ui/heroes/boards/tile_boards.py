@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
-from companion.games.heroes.actions import DrawTile
+from companion.games.heroes.actions import DrawTile, PlaceTile
 from companion.games.heroes.constellation import tile_places
 from companion.games.heroes.state import Drawn, waiting
+from companion.games.heroes.team import boxes_of
 from companion.games.heroes.tiles import DESIGNS, Tile
 from companion.games.heroes.words import tile_name
 from companion.table.prompts import Prompt
 from companion.ui.heroes.boards.step_board import StepBoard
+from companion.ui.heroes.short import short_steps
 from companion.ui.heroes.tile_view import TileButton
+from companion.ui.sheets.choices import ChoiceSheet
 from companion.ui.widgets.words import Words
 
 
@@ -59,12 +62,24 @@ class PlaceTileBoard(StepBoard):
             self.add(Words(text=self.app.tr("step.no_place"), tone="text2"))
         for owner in dict.fromkeys(place.owner for place in places):
             self.add(Words(text=self.name_of(owner), tone="text2"))
-            mine = {place.position: place for place in places if place.owner == owner}
-            view = self.add_line(owner, lit=list(mine))
+            mine = [place for place in places if place.owner == owner]
+            view = self.add_line(owner, lit=list({place.position for place in mine}))
             view.bind(on_hero=lambda _, hero, mine=mine: self._place(mine, hero))
 
-    def _place(self, places: dict[int, Any], hero: int) -> None:
-        if hero in places:
-            self.play.do(places[hero])
-        else:
+    def _place(self, places: list[PlaceTile], hero: int) -> None:
+        here = [place for place in places if place.position == hero]
+        if not here:
             self.app.toast(self.app.tr("step.not_there"))
+        elif len(here) == 1:
+            self.play.do(here[0])
+        else:
+            self.app.open_sheet(lambda: self._which_action(here))
+
+    def _which_action(self, places: list[PlaceTile]) -> ChoiceSheet:
+        """HFT-A14: where a tile covers one action, the table says which."""
+        sheet = ChoiceSheet(title=self.app.tr("step.which_action"))
+        for place in places:
+            known = boxes_of(self.state, place.owner, place.position).known.get(place.box)
+            number = self.app.tr("step.nth_action", n=place.box + 1)
+            sheet.offer(short_steps(known) if known else number, partial(self.play.do, place))
+        return sheet
