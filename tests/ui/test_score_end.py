@@ -416,3 +416,15 @@ def test_the_count_follows_the_language(player: Player) -> None:
     assert player.sees("Décompte final")
     assert player.sees("Quelle couleur")
     assert shown(player)[0] == 2
+
+
+def test_another_language_keeps_half_a_card(player: Player) -> None:
+    """Points that were tapped before the colour, as nobody has to keep to an order."""
+    seat(player)
+    tap_number(player, "2")
+    half = player.app.shell.page.pad.entry
+    assert half == AdversaryEntry(points=2)
+    player.app.change_setting("language", "fr")
+    player.frames(4)
+    assert player.app.shell.page.pad.entry == half
+    assert player.sees("2 points")

@@ -376,7 +376,10 @@ class ScoreEndScreen(Page):
             box.value = "?" if value is None else str(value)
 
     def speak_again(self) -> None:
+        """The pad speaks another language, and keeps what was tapped so far."""
+        half = self.pad.draft()
         self._build_pad()
+        self.pad.restore(half)
         self._show()
 
     def _show_undo(self) -> None:

@@ -26,6 +26,7 @@ from companion.games.heroes.team import slots, unnamed
 from companion.games.heroes.turns import under_token
 from companion.table.actions import Action, SetRuling, SetStrictness
 from companion.table.game import Setup
+from companion.table.moment import Moment
 from companion.table.rules import House, Strictness
 from companion.table.session import Session
 from tests.games.heroes.random_player import BOX, RandomPlayer, setup
@@ -37,6 +38,13 @@ MIRRORED = (SetRuling, do.Deal, do.Pass, do.Skip, do.Fight, do.DrawTile, do.AimT
 TELLING = (do.NameHero, do.DescribeHero, do.SetCounters, do.ShowAdversary, do.NameAdversary)
 # What a correction may take out because it has become needless: the companion knows it now.
 NEEDLESS = (do.Fitted, do.Heal, do.Uncovered, do.Skip)
+
+
+def _untrue(moment: Moment) -> int:
+    """For how many moments on the way here a hero was taken for another; all, if it still is."""
+    books = [before.state.book.heroes for before in moment.path()]
+    wrong = [any(card != HEROES[n] for n, card in book.items()) for book in books]
+    return len(wrong) + 1 if wrong[-1:] == [True] else sum(wrong)
 
 
 def some_rulings(random: Random) -> dict[str, str]:
@@ -377,9 +385,9 @@ class HalfTold:
         """Corrects an earlier step; what would take more out than is needless is let be."""
         tried = self.game.correction(at, action)
         gone = [self.game.steps()[broken.index].action for broken in tried.broken]
-        book = tried.result.state.book.heroes if tried.result is not None else {}
-        untrue = any(card != HEROES[number] for number, card in book.items())
-        if tried.result is None or untrue or not all(isinstance(a, NEEDLESS) for a in gone):
+        assert tried.result is not None
+        untrue = action is None and _untrue(tried.result) > _untrue(tried.seen_from)
+        if untrue or not all(isinstance(a, NEEDLESS) for a in gone):
             self.corrections["let be"] += 1
             return
         self.game.accept(tried)

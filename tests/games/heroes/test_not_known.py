@@ -260,15 +260,18 @@ def test_a_known_line_up_has_the_strength_of_its_heroes() -> None:
     assert [reason.rule for reason in game.refusals(do.TellStrength(0, 5))] == ["HFT-14.5"]
 
 
-@pytest.mark.parametrize("renamed", [False, True])
-def test_a_hero_named_after_the_last_coming_home_counts_in_the_full_line_up(renamed: bool) -> None:
+@pytest.mark.parametrize("discarded", [False, True])
+def test_a_hero_named_after_the_last_coming_home_counts_in_the_full_line_up(
+    discarded: bool,
+) -> None:
     """HFT-14.5, HFT-A21 "after": 6 and not 1."""
-    table = Table([hero(1, FIGHT, strength=1)], foes=[foe("red", 0, StrengthMajority(4))])
+    teams = ([hero(1, FIGHT, strength=1)], [hero(2, strength=3)])
+    table = Table(*teams, foes=[foe("red", 0, StrengthMajority(4))])
     table.do(do.Choose(0, 0), do.Fight(0, (Die.GREEN,)), do.Rolled(0, (GREEN["miss"],)))
     table.do(do.Take(0, (0,))).next_round((1, 2, 3)).next_round((1, 2, 3)).come_home()
-    if renamed:
+    if discarded:
         table.do(do.Discard(0, (1, 2, 3)), do.Discard(1, (1, 2, 3)))
-    table.do(do.NameHero(0, 0, 9, hero(9, strength=6)), do.NameHero(1, 0, 8, hero(8, strength=3)))
+    table.do(do.NameHero(0, 0, 9, hero(9, strength=6)))
     table.do(SetRuling("HFT-A21", "after"), do.CountUp())
     assert table.scores() == (4, 0)
 

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.games.heroes.actions import Rolled
 from companion.games.heroes.aftermath import outcome, to_do
+from companion.games.heroes.cards import Step, StepKind
 from companion.games.heroes.combat import best_placement
 from companion.games.heroes.state import Rolling, Taking, waiting
 from companion.games.heroes.team import slots as slots_of
 from companion.table.session import Session
+from companion.ui.heroes.lineup_view import LineupView
+from companion.ui.heroes.short import short_steps
+from companion.ui.sheets.history import tried
 from companion.ui.widgets.table_parts import ScoreCell
 from tests.ui.driver import Player
 from tests.ui.heroes.bot import HeroesBot
 from tests.ui.heroes.conftest import start_known, start_practice
+from tests.ui.heroes.unknown import begun, fought, keeping_a_tile, one_action_to_cover
 from tests.ui.positions import Wanted, board_of, open_at
 
 Scene = Callable[[Player], None]
@@ -229,6 +235,31 @@ def number(player: Player) -> None:
         bot.step()
 
 
+def around(player: Player) -> None:
+    keeping_a_tile(player)
+
+
+def joined(player: Player) -> None:
+    begun(player, None)
+    player.tap("step.joined")
+    player.tap(short_steps((Step(StepKind.MISSION),)))
+    player.tap(short_steps((Step(StepKind.SHINE),)))
+
+
+def which_action(player: Player) -> None:
+    one_action_to_cover(player)
+    bot = HeroesBot(player)
+    bot.tap_hero(next(iter(player.visible(LineupView))), 0)
+
+
+def correction(player: Player) -> None:
+    fought(player)
+    session = player.app.shell.page.play.session
+    at = next(p.index for p in session.history() if isinstance(p.step.action, Rolled))
+    tried(player.app.shell.page.play, at, Rolled(0, (4,)))
+    player.frames(4)
+
+
 def podium(player: Player) -> None:
     open_at(player, SAVED, lambda session: session.over)
     player.frames(60)
@@ -245,6 +276,6 @@ SCENES: dict[str, Scene] = {
         new_game, preparation, hand, recruit, table, table_six, fight_choose, fight_roll,
         fight_place, fell, notice, take, mission, draw_tile, place_tile, heal, discard, hero,
         hero_form, mission_form, adversary, refusal, menu, lying, history, adjust, why, glance,
-        declare, number, podium,
+        declare, number, around, joined, which_action, correction, podium,
     )
 }  # fmt: skip

@@ -177,6 +177,24 @@ def test_an_old_entry_is_corrected_and_the_rest_derived_again(bot: HeroesBot) ->
     assert [place.hero for place in bot.session.state.seats[0].line] == [8, 42]
 
 
+def test_a_correction_against_the_rules_can_be_allowed_anyway(bot: HeroesBot) -> None:
+    """TBL-1, HFT-3.1: the refusal says why, and the table has the last word."""
+    to_recruitment(bot)
+    recruit(bot, 42, "left")
+    recruit(bot, 7, "left")
+    bot.player.tap("play.menu")
+    bot.player.tap("menu.history")
+    bot.player.tap(next(r for r in bot.player.visible(PastRow) if "(7)" in r.text))
+    bot.player.tap("history.change")
+    bot.player.type(next(iter(_fields(bot))), "42")
+    bot.player.tap("adversary.take_number")
+    assert bot.player.find("HFT-3.1")
+    bot.player.tap("refusal.allow")
+    bot.player.tap("history.accept")
+    assert [seat.line[0].hero for seat in bot.session.state.seats] == [42, 42]
+    assert bot.session.steps()[-1].allowed == ("HFT-3.1",)
+
+
 def _fields(bot: HeroesBot) -> list:
     from companion.ui.widgets.controls import Field
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -126,7 +129,6 @@ class DeclareBoard(StepBoard):
         self.main_text = ""
         self._joining = Chip(text=self.app.tr("step.joined"))
         self._joining.bind(on_release=lambda *_: self._join())
-        self.add(self._joining)
         if self.play.session.house.knows_lineups:
             view = self.add_line(self.player, active=self.state.seats[self.player].acted)
             view.bind(on_hero=lambda _, hero: self.open_hero(self.player, hero))
@@ -142,7 +144,19 @@ class DeclareBoard(StepBoard):
                 )  # fmt: skip
                 button.bind(on_release=lambda _, s=step: self._touched(s))
                 grid.add_widget(button)
+        grid.add_widget(self._joining)
         self.add(grid)
+
+    def draft(self) -> Any:
+        return msgspec.to_builtins(self._joined) if self._joining.chosen else None
+
+    def restore(self, draft: Any) -> None:
+        try:
+            joined = msgspec.convert(draft, list[Step])
+        except msgspec.ValidationError:
+            return  # half an action that cannot be read is soon touched again
+        self._joining.chosen, self._joined = True, joined[:MOST_JOINED]
+        self._show_joined()
 
     def _join(self) -> None:
         self._joining.chosen = not self._joining.chosen
