@@ -58,7 +58,7 @@ class FacesSheet(Sheet):
 
     def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
         app, self.play, self._player = App.get_running_app(), play, prompt.who[0]
-        super().__init__(title=app.speaker(prompt.ask), **kwargs)
+        super().__init__(title=play.state.seats[self._player].name, **kwargs)
         self.add_widget(Words(text=app.tr("fairy_tale.faces.hint")))
         self.rows = [lying_row(play, self._player, i) for i in unturned(play.state, self._player)]
         for row in self.rows:
