@@ -77,9 +77,11 @@ def test_a_tie_says_what_parted_it(player: Player) -> None:
     player.tap("games.fairy_ring")
     player.tap("new_game.count")
     bot = RingBot(player)
-    bot.tell("4", "7")
-    bot.tell("4", "9")
+    bot.tell("4")
+    bot.tell("4")
     bot.answer(bot.session.prompts()[0].answers[0])
+    bot.tell("7")
+    bot.tell("9")
     assert bot.page.tie.startswith("Bo (9 mana) and Ana (7 mana) have the same score")
 
 

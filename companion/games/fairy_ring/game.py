@@ -68,7 +68,7 @@ class FairyRing(PhasedGame[State]):
 
     def hides(self, now: State) -> bool:
         """FRG-1.2: the wheels stay hidden until everybody turns them over."""
-        return now.phase != "end"
+        return not ending.is_revealed(now)
 
     def standings(self, now: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
         return ending.standings_now(now, scores)

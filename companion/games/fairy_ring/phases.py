@@ -24,8 +24,10 @@ ACTING = Phase(
 )
 # FRG-2.1: after the last turn of the second round the reveal follows.
 PASSING = Phase("passing", "FRG-2.2", (do.PassOn, do.Claim, do.EndActions, *MENDING), "choosing")
+# Equal wheels, and mana that nobody has counted: it decides.
+TIE = Phase("tie", "FRG-7.1", (do.TellMana,), "end")
 REVEAL = Phase("reveal", "FRG-7.1", (do.Reveal, *MENDING), "end")
 TALLY = Phase("tally", "FRG-7.1", (do.Reveal, do.TellMana, do.TellPoints), "end")
 END = Phase("end", "FRG-7.1", (), None)
 
-PHASES = {p.name: p for p in (SETUP, CHOOSING, ACTING, PASSING, REVEAL, TALLY, END)}
+PHASES = {p.name: p for p in (SETUP, CHOOSING, ACTING, PASSING, REVEAL, TALLY, TIE, END)}

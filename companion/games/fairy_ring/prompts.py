@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.fairy_ring import actions as do
-from companion.games.fairy_ring.ending import untold
+from companion.games.fairy_ring.ending import uncounted, untold
 from companion.games.fairy_ring.objectives import claimants
 from companion.games.fairy_ring.rounds import led, without_start
 from companion.games.fairy_ring.state import TURNS, State, Turn
@@ -28,6 +28,8 @@ def prompts(state: State, house: House) -> tuple[Prompt, ...]:
             return (_passing(state), *_claiming(state))
         case "reveal" | "tally":
             return _reveal(state)
+        case "tie":
+            return tuple(_mana(state, player) for player in uncounted(state))
     return ()
 
 
@@ -122,3 +124,10 @@ def _reveal(state: State) -> tuple[Prompt, ...]:
         ask = say("fairy_ring.ask.reveal")
         found.append(Prompt(_everybody(state), ask, "FRG-7.1", (reveal,)))
     return tuple(found)
+
+
+def _mana(state: State, player: int) -> Prompt:
+    """FRG-7.1: asked only where wheels are level, and only once they lie open."""
+    ask = say("fairy_ring.ask.mana", player=state.seats[player].name)
+    tell = Answer("tell_mana", say("fairy_ring.answer.mana"))
+    return Prompt((player,), ask, "FRG-7.1", (tell,), say("fairy_ring.ask.mana_detail"))

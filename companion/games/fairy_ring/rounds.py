@@ -60,7 +60,10 @@ def refuse_unseen(state: State, action: Unseen, house: House) -> Refusals:
 
 
 def apply_unseen(state: State, action: Unseen, house: House) -> Change[State]:
-    return Change(replace(state, phase="passing", turn=None, unseen=True))
+    """Whatever was known of mana and wheels before, it may be otherwise now."""
+    seats = tuple(replace(seat, mana=None) for seat in state.seats)
+    untold = (False,) * len(seats)
+    return Change(replace(state, phase="passing", turn=None, unseen=True, seats=seats, told=untold))
 
 
 def refuse_pass(state: State, action: PassOn, house: House) -> Refusals:

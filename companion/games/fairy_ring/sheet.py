@@ -11,16 +11,17 @@ from msgspec import Meta, Struct
 
 from companion.documents import BadFile, read_document
 from companion.games.fairy_ring.ending import MOST_MANA_LEFT, MOST_POINTS, standings
+from companion.games.fairy_ring.state import Seat, exchanged
 from companion.table.players import clean_name, name_refusals
 from companion.table.text import Text, say
 
 
 class SheetPlayer(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player after the second round."""
+    """A player after the second round; the mana is needed only where points are level."""
 
     name: str
     points: Annotated[int, Meta(ge=0, le=MOST_POINTS)]
-    mana: Annotated[int, Meta(ge=0, le=MOST_MANA_LEFT)] = 0
+    mana: Annotated[int, Meta(ge=0, le=MOST_MANA_LEFT)] | None = None
 
 
 class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,17 +46,22 @@ def read(data: bytes) -> Sheet:
 def scored(data: bytes, cards: bytes | None = None) -> dict[str, Any]:
     """The answer to a sheet. There are no cards to look up: `cards` is not asked."""
     sheet = read(data)
-    places = standings([p.points for p in sheet.players], [p.mana for p in sheet.players])
+    seats = [exchanged(Seat(p.name, mana=p.mana, put_right=p.points)) for p in sheet.players]
+    points = [seat.points for seat in seats]
+    for index, seat in enumerate(seats):
+        if seat.mana is None and points.count(seat.points) > 1:
+            raise BadFile(f"players[{index}].mana", say("fairy_ring.sheet.mana_decides"))
+    places = standings(points, [seat.mana for seat in seats])
     winners = [place for place in places if place.rank == 1]
     players = [
         {
-            "name": clean_name(player.name),
-            "points": player.points,
-            "mana": player.mana,
-            "total": player.points,
+            "name": clean_name(seat.name),
+            "points": seat.points,
+            "mana": seat.mana,
+            "total": seat.points,
             "rank": place.rank,
         }
-        for player, place in zip(sheet.players, places, strict=True)
+        for seat, place in zip(seats, places, strict=True)
     ]
     return {
         "game": "fairy_ring",
@@ -73,5 +79,6 @@ def table(answer: dict[str, Any]) -> tuple[Row, ...]:
     words = ("player", "points", "mana", "rank")
     rows: list[Row] = [tuple(say(f"fairy_ring.sheet.{word}") for word in words)]
     for player in answer["players"]:
-        rows.append(tuple(player[word] for word in ("name", *words[1:])))
+        told = (player[word] for word in ("name", *words[1:]))
+        rows.append(tuple("?" if value is None else value for value in told))
     return tuple(rows)

@@ -27,7 +27,8 @@ def sheet_of(state: State, house: House) -> bytes:
     if state.phase != "end":
         raise BadFile("", say("fairy_ring.sheet.hidden"))
     players = [
-        {"name": seat.name, "points": max(0, seat.points), "mana": seat.mana}
+        {"name": seat.name, "points": max(0, seat.points)}
+        | ({} if seat.mana is None else {"mana": seat.mana})
         for seat in state.seats
     ]
     return write_document({"game": "fairy_ring", "version": 1, "players": players})
@@ -40,5 +41,7 @@ def read_sheet(data: bytes) -> SheetGame:
     setup = Setup("fairy_ring", players, FairyRingOptions(tally=True), House())
     found: list[Action] = []
     for seat, player in enumerate(sheet.players):
-        found += [do.TellMana(seat, player.mana), do.TellPoints(seat, player.points)]
+        found.append(do.TellPoints(seat, player.points))
+        if player.mana is not None:
+            found.append(do.TellMana(seat, player.mana))
     return SheetGame(setup, (*found, do.Reveal()))

@@ -50,12 +50,13 @@ class Harvest(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
-    """A player. `mana` lies open on the table; what the wheel shows is secret to the end."""
+    """A player. `mana` lies open on the table (None: nobody has counted it since it was last
+    seen); what the wheel shows is secret to the end."""
 
     name: str
     village: Village = ()
     fairy: Place | None = None
-    mana: int = 0
+    mana: int | None = 0
     turned: int = 0  # FRG-5.3: points made of mana
     claimed: tuple[int, ...] = ()  # FRG-8.1: objectives, each for a point
     put_right: int = 0  # what the owner of the wheel corrected
@@ -89,7 +90,7 @@ class State(Struct, frozen=True):
     seen: tuple[Mushroom, ...] = ()  # cards offered for entering, the latest first
     objectives: tuple[str, ...] = ()
     unseen: bool = False  # some turns were not entered: the wheels have to be told
-    told: tuple[bool, ...] = ()
+    told: tuple[bool, ...] = ()  # whose wheel, since the last turn that nobody entered
     practice: bool = False
 
 
@@ -97,7 +98,9 @@ def start(setup: Setup[FairyRingOptions]) -> State:
     options = setup.options
     return State(
         phase="tally" if options.tally else "setup",
-        seats=tuple(Seat(player.name) for player in setup.players),
+        seats=tuple(
+            Seat(player.name, mana=None if options.tally else 0) for player in setup.players
+        ),
         lookout=options.lookout if len(options.lookout) == len(LOOKOUT) else LOOKOUT,
         seen=options.cards,
         objectives=(*options.asked, *("",) * OBJECTIVES)[:OBJECTIVES] if options.objectives else (),
@@ -127,8 +130,21 @@ def order(state: State) -> tuple[int, ...]:
 
 
 def paid(state: State, harvest: Harvest) -> State:
-    """FRG-5.3, FRG-A6: twenty mana become a point, as often as it takes."""
     seat = state.seats[harvest.player]
-    points, mana = divmod(seat.mana + harvest.mana, MANA_FOR_A_POINT)
-    rich = replace(seat, mana=mana, turned=seat.turned + points)
-    return replace(with_seat(state, harvest.player, rich), last=(*state.last, harvest))
+    if seat.mana is not None:
+        seat = exchanged(replace(seat, mana=seat.mana + harvest.mana))
+    return replace(with_seat(state, harvest.player, seat), last=(*state.last, harvest))
+
+
+def exchanged(seat: Seat) -> Seat:
+    """FRG-5.3, FRG-A6: twenty mana become a point, as often as it takes."""
+    if seat.mana is None:
+        return seat
+    points, mana = divmod(seat.mana, MANA_FOR_A_POINT)
+    return replace(seat, mana=mana, turned=seat.turned + points)
+
+
+def wheel(state: State, player: int) -> int | None:
+    """FRG-1.2: what a wheel shows; None where turns were not entered and nobody told it."""
+    known = state.told[player] or not state.unseen
+    return state.seats[player].points if known else None

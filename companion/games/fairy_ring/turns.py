@@ -42,11 +42,16 @@ MOST_SEEN = 40
 
 
 def card_refusals(card: Mushroom) -> Refusals:
-    """FRG-4.1, FRG-4.2: a card says how far the fairy goes; a Source offers up to three."""
+    """FRG-4.1, FRG-4.2: a card says how far the fairy goes; a Source offers three ways.
+
+    Older card books have Sources with fewer: the table may play them anyway.
+    """
     most = SOURCE_MOVES if card.kind is Kind.SOURCE else 1
+    rule = "FRG-4.2" if card.kind is Kind.SOURCE else "FRG-4.1"
     if not 1 <= len(card.moves) <= most:
-        rule = "FRG-4.2" if card.kind is Kind.SOURCE else "FRG-4.1"
         return impossible(rule, say("fairy_ring.moves", kind=kind_name(card.kind), most=most))
+    if len(set(card.moves)) < most:
+        return forbidden(rule, say("fairy_ring.source_moves", n=most))
     return ()
 
 
@@ -54,6 +59,8 @@ def _not_placing(state: State, player: int, card: Mushroom) -> Refusals:
     reasons = not_at_turn(state, player)
     if reasons:
         return reasons
+    if state.unseen:
+        return impossible("FRG-2.2", say("fairy_ring.ring_unknown"))
     if state.turn is not None and state.turn.card is not None:
         return impossible("FRG-2.2", say("fairy_ring.placed", player=state.seats[player].name))
     return card_refusals(card)
@@ -83,8 +90,8 @@ def _shifted(seat: Seat, owner: int) -> Seat:
 def refuse_grow(state: State, action: Grow, house: House) -> Refusals:
     reasons = _not_placing(state, action.player, action.card)
     village = state.seats[action.player].village
-    if reasons or not 0 <= action.stack < len(village):
-        return reasons or impossible("FRG-3.2", say("fairy_ring.no_stack"))
+    if not 0 <= action.stack < len(village):
+        return reasons + impossible("FRG-3.2", say("fairy_ring.no_stack"))
     stack = village[action.stack]
     if kind_of(stack) is not action.card.kind:
         names = {"kind": kind_name(action.card.kind), "below": kind_name(kind_of(stack))}
@@ -173,7 +180,7 @@ def waits_for(state: State) -> Waits:
     if turn.guest_paid:
         return Waits()
     own = at_home(state, turn.player, kind_of(stack_at(state, place)))
-    if len(own) > 1:
+    if len(own) > 1 and kind_of(stack_at(state, place)) is not Kind.SOURCE:
         gaps = [lookout_gap(state, Place(turn.player, index)) for index in own]
         return Waits(next((gap for gap in gaps if gap), None), own)
     return Waits(lookout=lookout_gap(state, Place(turn.player, own[0])) if own else None)
@@ -214,7 +221,14 @@ def next_player(state: State) -> State:
     return replace(state, turn=None, phase="passing")
 
 
+def _is_needless(state: State, action: Pick) -> bool:
+    """FRG-6.5: no Source gives anything to who stops. Nobody is asked any more: older games are."""
+    return action.stack in at_home(state, action.player, Kind.SOURCE)
+
+
 def refuse_pick(state: State, action: Pick, house: House) -> Refusals:
+    if _is_needless(state, action):
+        return ()
     reasons = not_at_turn(state, action.player)
     waits = waits_for(state)
     if reasons or not waits.picks:
@@ -227,6 +241,8 @@ def refuse_pick(state: State, action: Pick, house: House) -> Refusals:
 
 
 def apply_pick(state: State, action: Pick, house: House) -> Change[State]:
+    if _is_needless(state, action):
+        return Change(state)
     turn = state.turn or Turn(action.player)
     harvest = yielded(state, Place(action.player, action.stack), turn.steps or 0, house)
     state = replace(paid(state, harvest), turn=replace(turn, guest_paid=True))

@@ -39,7 +39,10 @@ EXTRA_CARD = "extra_card"
 # Where an extra card comes from.
 FROM_DISCARD = "discard"
 FROM_DECK = "deck_top"
+FROM_SEARCH = "deck_search"
 HIGHEST = "max_strength"
+# Cards that count what lies in the discard area.
+READS_DISCARD = "per_discard"
 
 
 class Condition(Struct, frozen=True, forbid_unknown_fields=True, rename={"none": "not"}):
@@ -130,11 +133,15 @@ class TableOptions(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
-    """What a card was used for: ids of cards, and a suit where one is named (FR-4.1)."""
+    """What a card was used for: ids of cards, and a suit where one is named (FR-4.1).
+
+    `drop` is the card that went for a drawn one, where the hand was full (FR-5.2).
+    """
 
     card: str
     target: str = ""
     suit: str = ""
+    drop: str = ""
 
 
 class Surroundings(Struct, frozen=True):

@@ -14,7 +14,9 @@ from companion.games.fantasy_realms.cards import (
     COPY_FROM_HAND,
     COPY_NAME_SUIT,
     EXTRA_CARD,
+    FROM_DECK,
     FROM_DISCARD,
+    FROM_SEARCH,
     HIGHEST,
     PROTECT_ONE,
     Choice,
@@ -30,13 +32,17 @@ from companion.games.fantasy_realms.faces import (
     in_suit,
     named,
 )
-from companion.games.fantasy_realms.hands import hand_limit
+from companion.games.fantasy_realms.hands import cards_in_all, most_cards
 from companion.games.fantasy_realms.words import card_name, suit_names
 from companion.table.rules import Refusal
 from companion.table.text import Text, say
 
 # FR-4.1: the order in which choices take effect.
 ORDER = (EXTRA_CARD, COPY_FROM_HAND, COPY_NAME_SUIT, CHANGE_SUIT, CLEAR_ONE, PROTECT_ONE, HIGHEST)
+
+
+# FR-4.1: in which order extra cards are drawn, by where they come from.
+DRAWS = (FROM_DECK, FROM_SEARCH, FROM_DISCARD)
 
 
 class Made(Struct, frozen=True):
@@ -89,14 +95,25 @@ def made(deck: Deck, cards: Sequence[str], choices: Sequence[Choice], around: Su
 def with_extra_cards(
     deck: Deck, cards: Sequence[str], choices: Sequence[Choice], around: Surroundings
 ) -> tuple[tuple[str, ...], Surroundings]:
-    """The hand with what was drawn at the end, and the discard area without it."""
+    """The hand with what was drawn at the end, and the discard area without it.
+
+    FR-5.2: what goes for a drawn card lies in the discard area, before anybody counts it.
+    """
     cards = tuple(cards)
-    for choice in choices:
-        if choice.target in cards or not _found(deck, choice, around):
+    for choice in sorted(choices, key=lambda choice: _draw_turn(deck, choice)):
+        held = choice.card in cards and choice.target not in cards
+        if not held or not _found(deck, choice, around):
             continue
-        cards = (*cards, choice.target)
-        around = replace(around, discard=tuple(id for id in around.discard if id != choice.target))
+        cards = tuple(id for id in (*cards, choice.target) if id != choice.drop)
+        discard = tuple(id for id in around.discard if id != choice.target)
+        around = replace(around, discard=(*discard, choice.drop) if choice.drop else discard)
     return cards, around
+
+
+def _draw_turn(deck: Deck, choice: Choice) -> int:
+    """FR-4.1: Leprechaun draws before Genie, and Genie before Necromancer."""
+    effect = choice_effect(deck, choice.card)
+    return DRAWS.index(effect.source) if effect is not None else -1
 
 
 def _found(deck: Deck, choice: Choice, around: Surroundings) -> bool:
@@ -116,21 +133,20 @@ def refused(
     items: Sequence[str] = (),
 ) -> BadChoice | None:
     """The first choice that is not allowed, if there is one."""
-    limit = hand_limit(deck, cards, items)
-    drawing = [c for c in choices if c.card in cards and _op(deck, c) == EXTRA_CARD]
+    drawing = [c for c in choices if _op(deck, c) == EXTRA_CARD]
     full, _ = with_extra_cards(deck, cards, drawing, around)
     good: list[Choice] = []
     used: set[str] = set()
     for index in sorted(range(len(choices)), key=lambda i: _turn(deck, choices[i])):
         choice = choices[index]
-        for part, rule, why in _faults(deck, full, choice, good, around, cards):
+        there = (*cards, *full) if _op(deck, choice) == EXTRA_CARD else full
+        for part, rule, why in _faults(deck, there, choice, good, around, cards):
             return BadChoice(index, part, Refusal(rule, why))
         if choice.card in used:
             why = say("fantasy_realms.choice.twice", card=_name(deck, choice.card))
             return BadChoice(index, "card", Refusal("FR-4.1", why))
-        if len(full) > limit and _op(deck, choice) == EXTRA_CARD:
-            why = say("fantasy_realms.choice.full", n=limit)
-            return BadChoice(index, "target", Refusal("FR-5.2", why))
+        for part, rule, why in _draw_faults(deck, cards, choice, good, around, items):
+            return BadChoice(index, part, Refusal(rule, why))
         used.add(choice.card)
         good.append(choice)
     return None
@@ -234,6 +250,39 @@ def _extra_faults(
         yield "target", "FR-4.1", why
 
 
+def _draw_faults(
+    deck: Deck,
+    cards: Sequence[str],
+    choice: Choice,
+    before: Sequence[Choice],
+    around: Surroundings,
+    items: Sequence[str],
+) -> Iterator[Fault]:
+    """FR-5.2, FR-6.2: a card drawn into a full hand is paid for at once, and not with a card
+    that has drawn."""
+    if _op(deck, choice) != EXTRA_CARD:
+        if choice.drop:
+            yield "drop", "FR-4.1", say("fantasy_realms.choice.no_drop", n=most_cards(deck))
+        return
+    held, _ = with_extra_cards(deck, cards, before, around)
+    drawn = {c.target for c in (*before, choice)} - set(cards)
+    rule = "FR-5.2" if deck.options.extra_suits else "FR-6.2"
+    most, drop = most_cards(deck), choice.drop
+    if choice.card not in held:
+        yield "card", "FR-3.1", say("fantasy_realms.choice.not_held", card=_name(deck, choice.card))
+    elif drawn and len(cards) + len(drawn) > cards_in_all(deck, {*cards, *drawn}, items):
+        yield "target", "FR-5.2", say("fantasy_realms.choice.full", n=len(cards))
+    elif choice.target in held or len(held) < most:
+        if drop:
+            yield "drop", rule, say("fantasy_realms.choice.no_drop", n=most)
+    elif not drop:
+        yield "drop", rule, say("fantasy_realms.choice.drop", n=most)
+    elif drop not in (*held, choice.target):
+        yield "drop", rule, say("fantasy_realms.choice.not_held", card=_name(deck, drop))
+    elif drop in (choice.card, *(c.card for c in before)):
+        yield "drop", rule, say("fantasy_realms.choice.has_drawn", card=_name(deck, drop))
+
+
 def _change_faults(deck: Deck, choice: Choice) -> Iterator[Fault]:
     if not choice.suit:
         yield "suit", "FR-4.4", say("documents.missing")
@@ -259,6 +308,6 @@ def _op(deck: Deck, choice: Choice) -> str:
     return effect.op if effect else ""
 
 
-def _turn(deck: Deck, choice: Choice) -> int:
+def _turn(deck: Deck, choice: Choice) -> tuple[int, int]:
     op = _op(deck, choice)
-    return ORDER.index(op) if op else -1
+    return ORDER.index(op) if op else -1, _draw_turn(deck, choice) if op == EXTRA_CARD else 0

@@ -25,6 +25,8 @@ IGNORED = frozenset(" -\t\n\r\u00a0\u2013")
 MOST_CARDS = 9
 # FR-5.1: set in the first sign where the extra suits are played.
 EXTRA = 16
+# FR-5.2: set in the number of choices where one of them names a card that went.
+DROPS = 16
 # A prime above the number of signs: a wrong sign always changes the rest of the division.
 CHECK = 1021
 FACTOR = 37
@@ -136,32 +138,41 @@ def _unranked(rank: int, count: int) -> list[int]:
     return held[::-1]
 
 
-def _per_choice(cards: int) -> int:
+def _per_choice(cards: int, dropping: bool) -> int:
     """How many choices there could be: a card, another or none, and a suit or none."""
-    return cards * (cards + 1) * (len(SUITS) + 1)
+    return cards * (cards + 1) * (len(SUITS) + 1) * (cards + 1 if dropping else 1)
 
 
 def _choice_digits(numbers: dict[str, int], choices: Sequence[Choice]) -> list[int]:
-    """Their number, then each of them, in the order of their cards."""
-    size, signs = len(numbers), _length(_per_choice(len(numbers)))
-    values = [len(choices)]
+    """Their number, then each of them, in the order of their cards.
+
+    FR-5.2: cards that went for others are told only where there are any.
+    """
+    size, dropping = len(numbers), any(choice.drop for choice in choices)
+    signs = _length(_per_choice(size, dropping))
+    values = [len(choices) + DROPS * dropping]
     for choice in sorted(choices, key=lambda choice: numbers[choice.card]):
         target = numbers[choice.target] + 1 if choice.target else 0
         suit = SUITS.index(choice.suit) + 1 if choice.suit else 0
         number = (numbers[choice.card] * (size + 1) + target) * (len(SUITS) + 1) + suit
+        if dropping:
+            drop = numbers[choice.drop] + 1 if choice.drop else 0
+            number = number * (size + 1) + drop
         values += _digits(number, signs)
     return values
 
 
 def _read_choices(ids: Sequence[str], values: Sequence[int]) -> tuple[Choice, ...]:
-    size, signs = len(ids), _length(_per_choice(len(ids)))
-    if len(values) != 1 + values[0] * signs:
+    size, dropping, count = len(ids), bool(values[0] & DROPS), values[0] & (DROPS - 1)
+    signs = _length(_per_choice(size, dropping))
+    if len(values) != 1 + count * signs:
         raise _damaged()
     found = []
     for at in range(1, len(values), signs):
         number = _number(values[at : at + signs])
-        if number >= _per_choice(size):
+        if number >= _per_choice(size, dropping):
             raise _damaged()
+        number, drop = divmod(number, size + 1) if dropping else (number, 0)
         number, suit = divmod(number, len(SUITS) + 1)
         card, target = divmod(number, size + 1)
         found.append(
@@ -169,6 +180,7 @@ def _read_choices(ids: Sequence[str], values: Sequence[int]) -> tuple[Choice, ..
                 ids[card],
                 ids[target - 1] if target else "",
                 SUITS[suit - 1] if suit else "",
+                ids[drop - 1] if drop else "",
             )
         )
     return tuple(found)

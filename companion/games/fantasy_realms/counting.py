@@ -8,13 +8,14 @@ from companion.games.fantasy_realms import actions as do
 from companion.games.fantasy_realms.cards import Surroundings
 from companion.games.fantasy_realms.choices import choice_effect, refused
 from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.entries import held_cards, strange_cards
+from companion.games.fantasy_realms.entries import held_cards, settled, strange_cards
 from companion.games.fantasy_realms.in_play import (
     card_text,
     deck_of,
     item_text,
     printed,
     printed_choices,
+    room_makers,
 )
 from companion.games.fantasy_realms.lines import signed
 from companion.games.fantasy_realms.report import CardResult
@@ -44,7 +45,10 @@ def _hand(deck: Deck, seat: Seat, beside: Surroundings) -> Hand:
     """Choices that no longer hold, since something else was entered anew, are not made."""
     cards = printed(deck, seat.cards or ())
     choices = None if seat.choices is None else printed_choices(deck, seat.choices)
-    if choices is not None and refused(deck, cards, choices, beside, seat.used) is not None:
+    if (
+        choices is not None
+        and refused(deck, cards, choices, beside, room_makers(deck, seat)) is not None
+    ):
         choices = None
     return Hand(seat.name, cards, seat.used, choices)
 
@@ -72,12 +76,13 @@ def refuse_choose(state: State, action: do.Choose, house: House) -> Refusals:
     if action.choices is None:
         return ()
     deck = deck_of(state, house)
-    targets = [choice.target for choice in action.choices if choice.target]
-    strange = strange_cards(deck, [*(choice.card for choice in action.choices), *targets])
+    others = [id for c in action.choices for id in (c.target, c.drop) if id]
+    strange = strange_cards(deck, [*(choice.card for choice in action.choices), *others])
     if strange:
         return strange
     choices = printed_choices(deck, action.choices)
-    bad = refused(deck, printed(deck, seat.cards), choices, around(state, deck), seat.used)
+    makers = room_makers(deck, seat)
+    bad = refused(deck, printed(deck, seat.cards), choices, around(state, deck), makers)
     if bad is not None:
         return (Refusal(bad.refusal.rule, bad.refusal.why, final=True),)
     drawn = [c.target for c in draws(deck, choices) if c.target not in around(state, deck).discard]
@@ -86,7 +91,7 @@ def refuse_choose(state: State, action: do.Choose, house: House) -> Refusals:
 
 def apply_choose(state: State, action: do.Choose, house: House) -> Change[State]:
     seat = replace(state.seats[action.player], choices=action.choices)
-    return Change(with_seat(state, action.player, seat))
+    return Change(settled(with_seat(state, action.player, seat), house))
 
 
 # -- the end -------------------------------------------------------------------------------

@@ -205,8 +205,8 @@ def _in_game(box: Box, options: TableOptions) -> Iterable[Card]:
 
 
 def _in_chaos(card: Card) -> Card:
-    """FR-7.2: without a discard area, whoever would draw from it draws from the deck."""
+    """FR-7.2: whoever would draw from the discard area draws from the deck, in place of all
+    that the card says otherwise."""
     if not any(e.op == EXTRA_CARD and e.source == FROM_DISCARD for e in card.bonus):
         return card
-    drawn = Effect(EXTRA_CARD, source=FROM_DECK)
-    return replace(card, bonus=tuple(drawn if e.op == EXTRA_CARD else e for e in card.bonus))
+    return replace(card, bonus=(Effect(EXTRA_CARD, source=FROM_DECK),))

@@ -8,7 +8,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from companion.games.fantasy_realms import actions as do
-from companion.games.fantasy_realms.cards import EXTRA_CARD, FROM_DISCARD
+from companion.games.fantasy_realms.cards import (
+    EXTRA_CARD,
+    FROM_DISCARD,
+    READS_DISCARD,
+    Surroundings,
+)
+from companion.games.fantasy_realms.choices import refused
 from companion.games.fantasy_realms.deck import Deck
 from companion.games.fantasy_realms.hands import SIZES, hand_limit
 from companion.games.fantasy_realms.in_play import (
@@ -17,17 +23,17 @@ from companion.games.fantasy_realms.in_play import (
     item_text,
     printed,
     printed_choices,
+    room_makers,
 )
 from companion.games.fantasy_realms.items import unknown_items
 from companion.games.fantasy_realms.scored_hands import draws
-from companion.games.fantasy_realms.state import State, with_seat
+from companion.games.fantasy_realms.state import Seat, State, with_seat
 from companion.table.game import Change
 from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import Text, say
 
 # FR-5.2: no hand is larger, whatever happens; the score counts on it.
 LARGEST_HAND = 9
-READS_DISCARD = "per_discard"
 
 
 # -- hands ---------------------------------------------------------------------------------
@@ -44,8 +50,14 @@ def refuse_hand(state: State, action: do.EnterHand, house: House) -> Refusals:
 
 
 def apply_hand(state: State, action: do.EnterHand, house: House) -> Change[State]:
-    """Choices made before were made for another hand."""
-    seat = replace(state.seats[action.player], cards=action.cards, choices=None)
+    """Choices made before stay if they hold for this hand too."""
+    deck = deck_of(state, house)
+    seat = replace(state.seats[action.player], cards=action.cards)
+    choices = printed_choices(deck, seat.choices or ())
+    beside = Surroundings(printed(deck, state.discard or ()), state.players)
+    cards = printed(deck, action.cards)
+    if refused(deck, cards, choices, beside, room_makers(deck, seat)) is not None:
+        seat = replace(seat, choices=None)
     return Change(settled(with_seat(state, action.player, seat), house))
 
 
@@ -129,7 +141,7 @@ def wrong_size(state: State, deck: Deck, player: int, cards: Sequence[str]) -> R
     if n > LARGEST_HAND:
         return impossible("FR-5.2", say("fantasy_realms.far_too_many", n=n, most=LARGEST_HAND))
     seat = state.seats[player]
-    limit = hand_limit(deck, cards, seat.used)
+    limit = hand_limit(deck, cards, room_makers(deck, seat))
     if not seat.items_told:
         limit = min(limit + 1, most)
     if n <= limit:
@@ -157,27 +169,48 @@ def refuse_items(state: State, action: do.EnterItems, house: House) -> Refusals:
     if seat.cards is None:
         return found
     deck = deck_of(state, house)
-    told = replace(seat, used=action.items, items_told=True)
-    after = with_seat(state, action.player, told)
+    after = with_seat(state, action.player, _told_items(seat, action.items))
     before = wrong_size(state, deck, action.player, printed(deck, seat.cards))
     later = wrong_size(after, deck, action.player, printed(deck, seat.cards))
     return found + (later if not before else ())
 
 
 def apply_items(state: State, action: do.EnterItems, house: House) -> Change[State]:
-    seat = replace(state.seats[action.player], used=action.items, items_told=True)
+    seat = _told_items(state.seats[action.player], action.items)
     return Change(settled(with_seat(state, action.player, seat), house))
+
+
+def _told_items(seat: Seat, items: tuple[str, ...]) -> Seat:
+    """What was copied is known only of items whose use was seen."""
+    copied = seat.copied if set(seat.used) == set(items) else None
+    return replace(seat, used=items, items_told=True, copied=copied)
 
 
 def refuse_discard(state: State, action: do.EnterDiscard, house: House) -> Refusals:
     if state.chaos:
         return impossible("FR-7.2", say("fantasy_realms.no_discard_area"))
     deck = deck_of(state, house)
+    cards = printed(deck, action.cards)
     return (
         strange_cards(deck, action.cards)
-        or doubled_cards(printed(deck, action.cards))
-        or held_cards(state, deck, printed(deck, action.cards))
+        or doubled_cards(cards)
+        or held_cards(state, deck, cards) + other_count(state, deck, len(cards))
     )
+
+
+def other_count(state: State, deck: Deck, n: int) -> Refusals:
+    """FR-2.3, FR-5.1: as many cards as were counted, but for what is drawn at the end.
+
+    Whoever draws from the discard area may have done so, and whoever draws into a full hand
+    has laid a card there. Without turns that were followed nobody has counted.
+    """
+    held = [deck.cards[id] for seat in state.seats for id in printed(deck, seat.cards or ())]
+    drawing = sum(card.effect(EXTRA_CARD) is not None for card in held)
+    taking = sum(draws_from_discard(deck, card.id) for card in held)
+    if not state.discards or state.discards - taking <= n <= state.discards + drawing:
+        return ()
+    rule = "FR-5.1" if state.extra_suits else "FR-2.3"
+    return forbidden(rule, say("fantasy_realms.other_count", n=n, counted=state.discards))
 
 
 def apply_discard(state: State, action: do.EnterDiscard, house: House) -> Change[State]:
@@ -200,10 +233,11 @@ def discard_readers(state: State, house: House) -> tuple[str, ...]:
     found: list[str] = []
     for seat in state.seats:
         cards = printed(deck, seat.cards or ())
-        room = len(cards) < hand_limit(deck, cards, seat.used)
+        room = len(cards) < hand_limit(deck, cards, room_makers(deck, seat))
+        drawn = [choice.target for choice in draws(deck, printed_choices(deck, seat.choices or ()))]
         found += [
             id
-            for id in cards
+            for id in dict.fromkeys((*cards, *drawn))
             if deck.cards[id].effect(READS_DISCARD) or (room and draws_from_discard(deck, id))
         ]
     return tuple(found)

@@ -8,8 +8,9 @@ from typing import Literal
 from companion import fantasy_cards
 from companion.games.fantasy_realms.cards import Choice, TableOptions
 from companion.games.fantasy_realms.deck import Deck
+from companion.games.fantasy_realms.hands import AS_COPIED
 from companion.games.fantasy_realms.rulings import PHOENIX, WILDFIRE
-from companion.games.fantasy_realms.state import State
+from companion.games.fantasy_realms.state import Seat, State
 from companion.games.fantasy_realms.words import card_name, suit_name
 from companion.table.rules import House
 from companion.table.text import Text, say
@@ -29,7 +30,12 @@ def printed(deck: Deck, ids: Iterable[str]) -> tuple[str, ...]:
 
 def printed_choices(deck: Deck, choices: Iterable[Choice]) -> tuple[Choice, ...]:
     return tuple(
-        Choice(deck.printed(c.card) or c.card, deck.printed(c.target) or c.target, c.suit)
+        Choice(
+            deck.printed(c.card) or c.card,
+            deck.printed(c.target) or c.target,
+            c.suit,
+            deck.printed(c.drop) or c.drop,
+        )
         for c in choices
     )
 
@@ -49,4 +55,15 @@ def choice_text(choice: Choice) -> Text:
     """A choice as `Mirage: Rainstorm`."""
     parts = (card_text(choice.target),) if choice.target else ()
     suits = (suit_name(choice.suit),) if choice.suit else ()
-    return say("fantasy_realms.chosen", card=card_text(choice.card), what=(*parts, *suits))
+    told = say("fantasy_realms.chosen", card=card_text(choice.card), what=(*parts, *suits))
+    if not choice.drop:
+        return told
+    return say("fantasy_realms.chosen_for", choice=told, drop=card_text(choice.drop))
+
+
+def room_makers(deck: Deck, seat: Seat) -> tuple[str, ...]:
+    """The items before a player that may have brought a card, and what a Repair Kit copied."""
+    if seat.copied is None:
+        return seat.used
+    used = (id for id in seat.used if deck.items[id].timing != AS_COPIED)
+    return (*used, *seat.copied)

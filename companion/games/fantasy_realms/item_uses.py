@@ -8,13 +8,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.games.fantasy_realms.deck import Deck
+from companion.games.fantasy_realms.hands import AS_COPIED
 
 REPLACES_TURN = "replace_turn"
-AS_COPIED = "as_copied"
 AFTER_TURN = "after_turn"
 
-# Items through which another is taken and used at once: Larcenous Gloves, Junkyard Map.
-BRINGING = frozenset({"CH34", "CH35"})
+# Items through which another is taken and used at once: Larcenous Gloves take one that lies face
+# up before somebody else, Junkyard Map one that was discarded.
+STEALING, DIGGING_UP = "CH34", "CH35"
+BRINGING = frozenset({STEALING, DIGGING_UP})
+# What no Repair Kit copies: Sarcophagus, Blindfold, Backpack, Treasure Chest.
+NEVER_COPIED = frozenset({"CH25", "CH26", "CH30", "CH39"})
+# Shovel puts a card of the discard area under the deck.
+SHOVEL = "CH31"
 
 # By how many cards the discard area changes: Sarcophagus, Blindfold, Shovel, Winged Boots,
 # Fishhook, Cauldron, and Portal, which leaves out the discard of its turn. All others move none.
@@ -40,6 +46,11 @@ def turned_over(deck: Deck, items: Sequence[str]) -> tuple[str, ...]:
     return tuple(
         id for at, id in enumerate(items) if not at or deck.items[items[at - 1]].timing != AS_COPIED
     )
+
+
+def copied(deck: Deck, items: Sequence[str]) -> tuple[str, ...]:
+    """The items that were only copied."""
+    return tuple(id for id in items if id not in turned_over(deck, items))
 
 
 def replaces_turn(deck: Deck, items: Sequence[str]) -> bool:

@@ -7,9 +7,16 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from companion.games.fantasy_realms import actions as do
+from companion.games.fantasy_realms.deck import Deck
+from companion.games.fantasy_realms.hands import AS_COPIED
 from companion.games.fantasy_realms.in_play import deck_of, item_text
 from companion.games.fantasy_realms.item_uses import (
+    DIGGING_UP,
+    NEVER_COPIED,
+    SHOVEL,
+    STEALING,
     change_of,
+    copied,
     gives_turn,
     leads_on,
     replaces_turn,
@@ -59,13 +66,16 @@ def face_up(state: State, player: int, id: str) -> Refusals:
 def not_yet(state: State, player: int) -> Refusals:
     """FR-6.1: in one's own turn, one item a turn; FR-7.1: none before the hand is whole.
 
-    Whoever has just had a turn may still say what became of the item at its end.
+    Whoever has just had a turn may still use an item or say what became of it: after the
+    discard too, and so after the last one of the game.
     """
     found: Refusals = ()
     seat = state.seats[player]
     if not is_full(state, player):
         found += forbidden("FR-7.1", say("fantasy_realms.items_later", n=hand_size(state)))
-    if player not in (state.turn, state.last):
+    if state.phase == "hands" and player != state.last:
+        found += forbidden("FR-6.1", say("fantasy_realms.last_turn_only"))
+    elif player not in (state.turn, state.last):
         name = state.seats[state.turn].name
         found += forbidden("FR-6.1", say("fantasy_realms.not_at_turn", player=name))
     if seat.item_moved:
@@ -120,6 +130,8 @@ def refuse_use(state: State, action: do.UseItem, house: House) -> Refusals:
     items, deck = action.items, deck_of(state, house)
     if not items:
         return impossible("FR-6.1", say("fantasy_realms.no_such_item"))
+    if state.phase == "hands" and state.last is None:
+        return impossible("FR-6.1", say("fantasy_realms.last_turn_only"))
     senseless = unknown_items(state, items, house)
     senseless = senseless or face_down(state, turned_over(deck, items))
     if senseless:
@@ -134,9 +146,31 @@ def refuse_use(state: State, action: do.UseItem, house: House) -> Refusals:
         if not leads_on(deck, through):
             why = say("fantasy_realms.leads_nowhere", item=item_text(through), to=item_text(id))
             found += forbidden("FR-6.3", why)
-    if replaces_turn(deck, items) and action.player != state.turn:
+        else:
+            found += _not_through(state, action.player, deck, through, id)
+    over = action.player != state.turn or state.phase != "turns"
+    if replaces_turn(deck, items) and over:
         found += forbidden("FR-6.3", say("fantasy_realms.turn_is_over"))
+    if SHOVEL in items and not state.discards:
+        found += forbidden("FR-6.1", say("fantasy_realms.nothing_discarded"))
     return found
+
+
+def _not_through(state: State, player: int, deck: Deck, through: str, id: str) -> Refusals:
+    """FR-6.3: what each of these items may take, as far as it is known where items lie."""
+    item = {"item": item_text(through), "to": item_text(id)}
+    others = [seat.item for other, seat in enumerate(state.seats) if other != player]
+    if through == STEALING and id not in others and None not in others:
+        return forbidden("FR-6.3", say("fantasy_realms.nobody_shows", **item))
+    if through == DIGGING_UP and id in (*others, state.seats[player].item):
+        return forbidden("FR-6.3", say("fantasy_realms.not_discarded", **item))
+    if deck.items[through].timing != AS_COPIED:
+        return ()
+    if id in NEVER_COPIED:
+        return forbidden("FR-6.3", say("fantasy_realms.never_copied", **item))
+    if all(seat.items_told and id not in seat.used for seat in state.seats):
+        return forbidden("FR-6.3", say("fantasy_realms.not_played", **item))
+    return ()
 
 
 def apply_use(state: State, action: do.UseItem, house: House) -> Change[State]:
@@ -149,10 +183,15 @@ def apply_use(state: State, action: do.UseItem, house: House) -> Change[State]:
         item=None,
         item_moved=True,
         used=seat.used + gained,
-        held=seat.held + sum(deck.items[id].extra_card for id in gained),
+        held=seat.held + sum(deck.items[id].extra_card for id in action.items),
+        copied=(*(seat.copied or ()), *copied(deck, action.items)),
     )
     after = with_seat(after, player, seat)
     change = action.discards if action.discards is not None else change_of(action.items) or 0
+    if action.discards is None and SHOVEL in action.items and not state.discards:
+        change += 1  # nothing lay there to go
+    if state.phase != "turns":
+        return Change(with_discards(after, change))
     if gives_turn(deck, action.items):
         after = _one_more(after, player)
     if replaces_turn(deck, action.items):
@@ -164,4 +203,5 @@ def _one_more(state: State, player: int) -> State:
     """A turn after this one; or after the one just over, which comes back at once."""
     if player == state.turn:
         return replace(state, again=True)
-    return replace(state, turn=player)
+    seat = replace(state.seats[player], item_moved=False)
+    return replace(with_seat(state, player, seat), turn=player)

@@ -24,7 +24,8 @@ TURNS = Phase(
 )
 SWAPPING = Phase("swapping", "FR-7.2", (do.TimeUp,), "hands")
 ENTERING = (do.EnterHand, do.EnterItems, do.EnterDiscard, do.Choose)
-HANDS = Phase("hands", "FR-3.1", ENTERING, "result")
+# FR-6.1: an item may be used after the discard, also after the last one.
+HANDS = Phase("hands", "FR-3.1", (*ENTERING, do.UseItem), "result")
 # What is entered anew may ask for more: then the hands phase comes back.
 RESULT = Phase("result", "FR-2.4", (*ENTERING, do.Finish), "end")
 END = Phase("end", "FR-2.4", (), None)

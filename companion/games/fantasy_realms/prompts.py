@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from companion.games.fantasy_realms import actions as do
 from companion.games.fantasy_realms.counting import choosing_cards, results
-from companion.games.fantasy_realms.entries import discard_readers, draws_from_discard, refuse_items
+from companion.games.fantasy_realms.entries import (
+    discard_readers,
+    draws_from_discard,
+    refuse_discard,
+    refuse_items,
+)
 from companion.games.fantasy_realms.in_play import card_text, choice_text, deck_of, item_text
 from companion.games.fantasy_realms.item_uses import change_of, leads_on
+from companion.games.fantasy_realms.items import refuse_use
 from companion.games.fantasy_realms.scored_hands import Scored
 from companion.games.fantasy_realms.state import State, hand_size, is_full, last_discard
 from companion.table.actions import Action
@@ -103,7 +109,7 @@ def _item_prompts(state: State, house: House) -> tuple[Prompt, ...]:
     if is_full(state, state.turn) and not seat.item_moved:
         key = "fantasy_realms.ask.item_unknown" if seat.item is None else "fantasy_realms.ask.item"
         ask = say(key, player=seat.name, item=item_text(seat.item or ""))
-        answers = (_use_answer(state, house), _swap_answer(state), _show_answer())
+        answers = (_use_answer(state, state.turn, house), _swap_answer(state), _show_answer())
         found.append(Prompt((state.turn,), ask, "FR-6.1", answers))
     unknown = tuple(
         player
@@ -116,12 +122,25 @@ def _item_prompts(state: State, house: House) -> tuple[Prompt, ...]:
     return tuple(found)
 
 
-def _use_answer(state: State, house: House) -> Answer:
+def _last_item_prompt(state: State, house: House) -> tuple[Prompt, ...]:
+    """FR-6.1: after the last discard its player may still use an item, as far as it is known."""
+    if not state.items or state.last is None or state.seats[state.last].item_moved:
+        return ()
+    seat = state.seats[state.last]
+    if seat.item is not None and refuse_use(state, do.UseItem(state.last, (seat.item,)), house):
+        return ()
+    ask = say("fantasy_realms.ask.last_item", player=seat.name)
+    return (Prompt((state.last,), ask, "FR-6.1", (_use_answer(state, state.last, house),)),)
+
+
+def _use_answer(state: State, player: int, house: House) -> Answer:
     """One tap where nothing is left to say: which item, what through it, how many discards."""
-    item = state.seats[state.turn].item
+    item = state.seats[player].item
     plain = item is not None and not leads_on(deck_of(state, house), item)
     settled = item is not None and change_of((item,)) is not None
-    action = do.UseItem(state.turn, (item,)) if item and plain and settled else None
+    action = do.UseItem(player, (item,)) if item and plain and settled else None
+    if action is not None and refuse_use(state, action, house):
+        action = None
     return Answer("use_item", say("fantasy_realms.answer.use_item"), action)
 
 
@@ -155,14 +174,18 @@ def _hand_prompts(state: State, house: House) -> tuple[Prompt, ...]:
     ]
     if not found and state.discard is None and discard_readers(state, house):
         found.append(_discard_prompt(state, house))
-    return tuple(found)
+    return (*found, *_last_item_prompt(state, house))
 
 
 def _items_prompt(state: State, player: int, house: House) -> Prompt:
     answers = [Answer("items", say("fantasy_realms.answer.items"))]
-    none = do.EnterItems(player, ())
-    if not refuse_items(state, none, house):
-        answers.append(Answer("no_items", say("fantasy_realms.answer.no_items"), none))
+    seen = state.seats[player].used
+    told = do.EnterItems(player, seen)
+    if not refuse_items(state, told, house):
+        names = tuple(item_text(id) for id in seen)
+        label = say("fantasy_realms.answer.only_items", items=names)
+        none = say("fantasy_realms.answer.no_items")
+        answers.append(Answer("no_items", label if seen else none, told))
     ask = say("fantasy_realms.ask.items", player=state.seats[player].name)
     return Prompt((player,), ask, "FR-6.1", tuple(answers))
 
@@ -171,12 +194,12 @@ def _discard_prompt(state: State, house: House) -> Prompt:
     deck = deck_of(state, house)
     readers = discard_readers(state, house)
     drawn = any(draws_from_discard(deck, id) for id in readers)
-    answers = (
-        Answer("discard", say("fantasy_realms.answer.discard")),
-        Answer("no_discard", say("fantasy_realms.answer.no_discard"), do.EnterDiscard(())),
-    )
+    answers = [Answer("discard", say("fantasy_realms.answer.discard"))]
+    without = do.EnterDiscard(())
+    if not refuse_discard(state, without, house):
+        answers.append(Answer("no_discard", say("fantasy_realms.answer.no_discard"), without))
     ask = say("fantasy_realms.ask.discard", cards=tuple(card_text(id) for id in readers))
-    return Prompt((), ask, "FR-4.1" if drawn else "FR-3.1", answers)
+    return Prompt((), ask, "FR-4.1" if drawn else "FR-3.1", tuple(answers))
 
 
 def _result_prompts(state: State, house: House) -> tuple[Prompt, ...]:

@@ -48,7 +48,7 @@ class CardResult(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """A hand scored. `strength` is the sum of base strengths, which breaks ties (FR-2.4)."""
+    """A hand scored. `strength` sums up the base strengths in play and breaks ties (FR-2.4)."""
 
     total: int
     strength: int
@@ -65,7 +65,8 @@ def report(
     results = tuple(
         _Teller(deck, hand, choices, found, live, at).result() for at in range(len(hand.faces))
     )
-    strength = sum(deck.cards[face.id].strength for face in hand.faces)
+    # FR-3.4: a blanked card has no strength; a card that copies another has the other's.
+    strength = sum(face.strength for face in live.active)
     return Report(sum(result.points for result in results), strength, results)
 
 
@@ -176,6 +177,9 @@ class _Teller:
             suit = suit_name(choice.suit)
             why = say("fantasy_realms.line.changed", card=target, suit=suit)
             return Line(0, "FR-4.4", why)
+        if choice.drop:
+            why = say("fantasy_realms.line.drew_for", card=target, drop=self._name(choice.drop))
+            return Line(0, "FR-5.2", why)
         return Line(0, "FR-4.1", say(f"fantasy_realms.line.{effect.op}", card=target))
 
     # -- penalty -----------------------------------------------------------------------------

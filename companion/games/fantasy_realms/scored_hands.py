@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from companion.games.fantasy_realms.best import best
 from companion.games.fantasy_realms.cards import EXTRA_CARD, Choice, Surroundings
+from companion.games.fantasy_realms.choices import with_extra_cards
 from companion.games.fantasy_realms.deck import Deck
 from companion.games.fantasy_realms.hands import item_points
 from companion.games.fantasy_realms.report import Report, report
@@ -50,9 +50,8 @@ def score_hands(deck: Deck, hands: Sequence[Hand], around: Surroundings) -> list
     for seat in sorted(range(len(hands)), key=lambda seat: not drawing[seat]):
         result = score_hand(deck, hands[seat], around)
         found[seat] = result
-        taken = {choice.target for choice in draws(deck, result.choices)}
-        left = tuple(id for id in around.discard if id not in taken)
-        around = replace(around, discard=left)
+        drawn = draws(deck, result.choices)
+        _, around = with_extra_cards(deck, hands[seat].cards, drawn, around)
     return [found[seat] for seat in range(len(hands))]
 
 

@@ -13,7 +13,12 @@ from msgspec import Meta, Struct
 
 from companion import fantasy_cards
 from companion.documents import BadFile, read_document
-from companion.games.fantasy_realms.cards import Choice, Surroundings, TableOptions
+from companion.games.fantasy_realms.cards import (
+    READS_DISCARD,
+    Choice,
+    Surroundings,
+    TableOptions,
+)
 from companion.games.fantasy_realms.choices import refused, with_extra_cards
 from companion.games.fantasy_realms.deck import Deck
 from companion.games.fantasy_realms.hands import SIZES, hand_limit
@@ -33,11 +38,12 @@ class SheetOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
 
 
 class SheetChoice(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a card was used for, by names."""
+    """What a card was used for, by names; `drop` went for a card that was drawn (FR-5.2)."""
 
     card: str
     target: str = ""
     suit: str = ""
+    drop: str = ""
 
 
 class SheetPlayer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,13 +56,13 @@ class SheetPlayer(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file."""
+    """The file; `discard` may be missing where no card asks for it."""
 
     game: Literal["fantasy_realms"]
     version: Literal[1]
     players: Annotated[tuple[SheetPlayer, ...], Meta(min_length=1, max_length=MOST_PLAYERS)]
     options: SheetOptions = SheetOptions()
-    discard: tuple[str, ...] = ()
+    discard: tuple[str, ...] | None = None
 
 
 # -- reading -------------------------------------------------------------------------------
@@ -80,14 +86,25 @@ class Reader:
             n = len(self.sheet.players)
             raise BadFile("options.player_count", say("fantasy_realms.sheet.players", n=n))
         whose = say("fantasy_realms.sheet.in_discard")
-        discard = self._taken(self.sheet.discard, "discard", whose)
+        discard = self._taken(self.sheet.discard or (), "discard", whose)
         around = Surroundings(discard, count)
         hands = tuple(
             self._hand(player, f"players[{seat}]") for seat, player in enumerate(self.sheet.players)
         )
         for seat, hand in enumerate(hands):
             self._check_choices(hand, around, f"players[{seat}].choices")
+            if self.sheet.discard is None and not self.deck.options.chaos:
+                self._check_unread(hand)
         return hands, around
+
+    def _check_unread(self, hand: Hand) -> None:
+        """FR-3.1: nothing counts as 0 because nobody said what lies in the discard area."""
+        for id in hand.cards:
+            card = self.deck.cards[id]
+            if card.effect(READS_DISCARD) is not None:
+                raise BadFile(
+                    "discard", say("fantasy_realms.sheet.no_discard", card=card_name(card))
+                )
 
     def _hand(self, player: SheetPlayer, place: str) -> Hand:
         for reason in name_refusals(player.name, tuple(self.names)):
@@ -158,14 +175,15 @@ class Reader:
     def _choice(self, choice: SheetChoice, place: str) -> Choice:
         card = self._card(choice.card, f"{place}.card")
         target = self._card(choice.target, f"{place}.target") if choice.target else ""
+        drop = self._card(choice.drop, f"{place}.drop") if choice.drop else ""
         if not choice.suit:
-            return Choice(card, target)
+            return Choice(card, target, drop=drop)
         suit = self.deck.find_suit(choice.suit)
         if suit is None:
             known = ", ".join(self.deck.suits)
             why = say("documents.one_of", got=repr(choice.suit[:40]), known=known)
             raise BadFile(f"{place}.suit", why)
-        return Choice(card, target, suit)
+        return Choice(card, target, suit, drop)
 
     def _check_choices(self, hand: Hand, around: Surroundings, place: str) -> None:
         choices = hand.choices or ()
@@ -173,7 +191,7 @@ class Reader:
         if bad is not None:
             raise BadFile(f"{place}[{bad.index}].{bad.part}", bad.refusal.why)
         grown, _ = with_extra_cards(self.deck, hand.cards, draws(self.deck, choices), around)
-        for id in grown[len(hand.cards) :]:
+        for id in (id for id in grown if id not in hand.cards):
             if id in self.held and id not in around.discard:
                 name = card_name(self.deck.cards[id])
                 raise BadFile(
@@ -228,6 +246,8 @@ def _choice_told(deck: Deck, choice: Choice) -> dict[str, Text | str]:
         found["target"] = card_name(deck.cards[choice.target])
     if choice.suit:
         found["suit"] = choice.suit
+    if choice.drop:
+        found["drop"] = card_name(deck.cards[choice.drop])
     return found
 
 

@@ -48,10 +48,17 @@ def sheet_of(state: State, house: House) -> bytes:
                 "chaos": state.chaos,
                 "player_count": state.players,
             },
-            "discard": [deck.cards[id].en for id in printed(deck, state.discard or ())],
             "players": players,
         }
+        | _discard(deck, state)
     )
+
+
+def _discard(deck: Deck, state: State) -> dict[str, Any]:
+    """Where nobody told it, the sheet does not either."""
+    if state.discard is None:
+        return {}
+    return {"discard": [deck.cards[id].en for id in printed(deck, state.discard)]}
 
 
 def _player(deck: Deck, result: Scored) -> dict[str, Any]:
@@ -65,7 +72,8 @@ def _player(deck: Deck, result: Scored) -> dict[str, Any]:
 
 def _choice(deck: Deck, choice: Choice) -> dict[str, str]:
     target = deck.cards[choice.target].en if choice.target else ""
-    return {"card": deck.cards[choice.card].en, "target": target, "suit": choice.suit}
+    told = {"card": deck.cards[choice.card].en, "target": target, "suit": choice.suit}
+    return told | ({"drop": deck.cards[choice.drop].en} if choice.drop else {})
 
 
 def read_sheet(data: bytes) -> SheetGame:
@@ -82,7 +90,7 @@ def read_sheet(data: bytes) -> SheetGame:
     players = tuple(Player(hand.name, seat) for seat, hand in enumerate(hands))
     house = House(rulings=_rulings(sheet))
     found: list[Action] = []
-    if around.discard:
+    if sheet.discard is not None and not sheet.options.chaos:
         found.append(do.EnterDiscard(around.discard))
     for seat, hand in enumerate(hands):
         if options.items:

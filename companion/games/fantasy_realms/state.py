@@ -27,7 +27,8 @@ class Seat(Struct, frozen=True):
     hand (None: not entered), `choices` what the player chose (None: the best are found),
     `strength` the sum of base strengths once counted (FR-2.4).
 
-    `used` are the items face down; `items_told` says that there are no others.
+    `used` are the items face down; `items_told` says that there are no others. `copied` is
+    what a Repair Kit among them copied (None: nobody said).
     """
 
     name: str
@@ -39,6 +40,7 @@ class Seat(Struct, frozen=True):
     cards: tuple[str, ...] | None = None
     choices: tuple[Choice, ...] | None = None
     strength: int = 0
+    copied: tuple[str, ...] | None = None
 
 
 class State(Struct, frozen=True):

@@ -125,7 +125,9 @@ def refuse_set_discards(state: State, action: do.SetDiscards, house: House) -> R
 
 
 def apply_set_discards(state: State, action: do.SetDiscards, house: House) -> Change[State]:
-    return Change(ended(replace(state, discards=action.count, owed=0)))
+    missed = action.count > state.discards
+    after = ended(replace(state, discards=action.count, owed=0))
+    return Change(_items_unseen(after) if missed else after)
 
 
 def refuse_end(state: State, action: do.EndTurns, house: House) -> Refusals:
@@ -139,7 +141,15 @@ def apply_end(state: State, action: do.EndTurns, house: House) -> Change[State]:
         replace(seat, held=max(seat.held, size)) for seat in state.seats
     )
     count = max(state.discards, last_discard(state))
-    return Change(replace(state, seats=seats, discards=count, owed=0, phase="hands"))
+    after = replace(state, seats=seats, discards=count, owed=0, phase="hands")
+    return Change(_items_unseen(after) if count > state.discards else after)
+
+
+def _items_unseen(state: State) -> State:
+    """FR-6.1: in turns that nobody tapped anybody may have used an item."""
+    if not state.items:
+        return state
+    return replace(state, seats=tuple(replace(seat, items_told=False) for seat in state.seats))
 
 
 def refuse_time_up(state: State, action: do.TimeUp, house: House) -> Refusals:

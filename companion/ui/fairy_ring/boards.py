@@ -33,11 +33,11 @@ CLAIM = "FRG-8.1"
 
 
 class ManaCell(BoxLayout):
-    """The mana in front of a player (FRG-5.3)."""
+    """The mana in front of a player (FRG-5.3), or that nobody knows it."""
 
     letter = StringProperty("")
     colour = NumericProperty(0)
-    mana = NumericProperty(0)
+    mana = StringProperty("")
 
 
 class RingPanel(BoxLayout):
@@ -78,7 +78,7 @@ class RingPanel(BoxLayout):
             for player in players:
                 row.add_widget(ManaCell(letter=player.name[:1].upper(), colour=player.colour))
         for cell, seat in zip(row.children[::-1], self.play.state.seats, strict=True):
-            cell.mana = seat.mana
+            cell.mana = "?" if seat.mana is None else str(seat.mana)
 
     def why(self) -> None:
         """Who harvested what, and by which rule."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.app import App
@@ -13,7 +13,7 @@ from companion.games.fairy_ring.cards import PRINTS_MANA, SOURCE_MOVES, Kind, Mu
 from companion.ui import kv
 from companion.ui.fairy_ring.ring_view import ICONS
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
-from companion.ui.widgets.touch import Chip, PushButton, Touchable
+from companion.ui.widgets.touch import Chip, Touchable
 
 kv.load("fairy_ring/card_pad")
 
@@ -94,7 +94,7 @@ class CardPad(BoxLayout):
         self._changed()
 
     def tap_value(self, value: int) -> None:
-        """A number for what is asked; a Source has up to three distances (FRG-4.2)."""
+        """A number for what is asked; a Source has three distances (FRG-4.2)."""
         if self.question != "moves":
             setattr(self, self.question, value)
         elif self.kind is Kind.SOURCE:
@@ -104,11 +104,6 @@ class CardPad(BoxLayout):
             self._has_all_moves = len(self.moves) == SOURCE_MOVES
         else:
             self.moves, self._has_all_moves = (value,), True
-        self._changed()
-
-    def tell_all_moves(self) -> None:
-        """The Source has no more distances."""
-        self._has_all_moves = bool(self.moves)
         self._changed()
 
     def take(self, card: Mushroom) -> None:
@@ -173,9 +168,7 @@ class CardPad(BoxLayout):
         self._show_answers()
         self._show_keys(asked)
         more.clear_widgets()
-        if several and self.moves:
-            more.add_widget(_button("fairy_ring.pad.enough", self.tell_all_moves))
-        elif asked == "fireflies":
+        if asked == "fireflies":
             self._show_known()
 
     def _show_keys(self, asked: str) -> None:
@@ -239,12 +232,6 @@ class CardPad(BoxLayout):
 
 class KnownCards(BoxLayout):
     """What the table has entered before, below the first question about the card."""
-
-
-def _button(words: str, act: Callable[[], object]) -> PushButton:
-    button = PushButton(text=App.get_running_app().tr(words), kind="main")
-    button.bind(on_release=lambda *_: act())
-    return button
 
 
 def moves_words(moves: Sequence[int]) -> str:

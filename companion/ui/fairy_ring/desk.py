@@ -26,6 +26,7 @@ class RingDesk(Desk):
     sheets = {
         "tell_lookout": "sheets:LookoutSheet",
         "tell_wheel": "sheets:WheelSheet",
+        "tell_mana": "sheets:TieManaSheet",
         "claim": "sheets:ClaimSheet",
     }
     correctable = (do.TellMana, do.TellLookout)
@@ -73,4 +74,5 @@ class RingDesk(Desk):
 
     def tie_word(self, seat: int) -> str:
         """FRG-7.1: the mana that is left."""
-        return App.get_running_app().tr("fairy_ring.tie_word", n=self.play.state.seats[seat].mana)
+        mana = self.play.state.seats[seat].mana
+        return "" if mana is None else App.get_running_app().tr("fairy_ring.tie_word", n=mana)

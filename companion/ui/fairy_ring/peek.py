@@ -9,6 +9,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.fairy_ring import actions as do
+from companion.games.fairy_ring.state import wheel
 from companion.table.text import say
 from companion.ui import kv
 from companion.ui.play import Play
@@ -29,8 +30,9 @@ class PeekButton(Touchable):
     shown = StringProperty("")
 
     def on_state(self, _: object, state: str) -> None:
-        seat = self.play.state.seats[int(self.seat)]
-        self.shown = str(seat.points) if state == "down" else ""
+        points = wheel(self.play.state, int(self.seat))
+        shown = "?" if points is None else str(points)
+        self.shown = shown if state == "down" else ""
 
 
 class PeekRow(BoxLayout):

@@ -39,20 +39,26 @@ class LookoutSheet(NumberSheet):
 
 
 class WheelSheet(NumberSheet):
-    """FRG-7.1: a wheel, then the mana left; typed by its owner, seen by nobody else."""
+    """FRG-7.1: a wheel; typed by its owner, seen by nobody else."""
 
     def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
-        app, player = App.get_running_app(), prompt.who[0]
+        player = prompt.who[0]
         name = play.session.setup.players[player].name
 
         def told(points: int) -> None:
-            title, hint = say("fairy_ring.mana_of", player=name), say("fairy_ring.mana.hint")
-            app.open_sheet(lambda: NumberSheet(title, hint, partial(both, points), 3))
-
-        def both(points: int, mana: int) -> None:
-            play.do(do.TellMana(player, mana), do.TellPoints(player, points))
+            play.do(do.TellPoints(player, points))
 
         super().__init__(prompt.ask, say("fairy_ring.wheel.hint", player=name), told, **kwargs)
+
+
+class TieManaSheet(NumberSheet):
+    """FRG-7.1: the mana that parts equal wheels, where nobody has counted it."""
+
+    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+        def told(mana: int) -> None:
+            play.do(do.TellMana(prompt.who[0], mana))
+
+        super().__init__(prompt.ask, prompt.detail, told, 3, **kwargs)
 
 
 class ManaSheet(Sheet):
@@ -62,7 +68,9 @@ class ManaSheet(Sheet):
         app = App.get_running_app()
         super().__init__(title=app.tr("fairy_ring.menu.mana"), **kwargs)
         for player, seat in enumerate(play.state.seats):
-            words = app.tr("fairy_ring.mana_now", player=seat.name, n=seat.mana)
+            known = seat.mana is not None
+            key = "fairy_ring.mana_now" if known else "fairy_ring.mana_unknown"
+            words = app.tr(key, player=seat.name, n=seat.mana)
             button = PushButton(text=words, points=18, icon="water-outline")
             button.bind(on_release=lambda _, p=player: self._count(play, p))
             self.add_widget(button)

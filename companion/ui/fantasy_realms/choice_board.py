@@ -114,6 +114,9 @@ class RealmChoiceBoard(Board):
         choice, speak = self.choices.get(id_), self.app.speaker
         if choice is None:
             return self.app.tr("fantasy_realms.choose.unused")
+        if choice.drop:
+            card, drop = card_text(choice.target), card_text(choice.drop)
+            return speak(say("fantasy_realms.choose.for", card=card, drop=drop))
         if not choice.suit:
             return speak(card_text(choice.target))
         if not choice.target:

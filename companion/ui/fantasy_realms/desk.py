@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from kivy.app import App
 
@@ -111,12 +112,26 @@ class FantasyDesk(Desk):
         return self.load(BY_PHASE[phase]) if phase in BY_PHASE else super().board_for(prompt)
 
     def menu(self) -> list[Entry]:
-        """TBL-3: of the player whose hand is shown."""
+        """TBL-3: of the player whose hand is shown; FR-6.1: an item after the last discard."""
         page = App.get_running_app().shell.page
+        if self.play.state.phase == "hands":
+            return [
+                ("fantasy_realms.menu.last_item", "treasure-chest", partial(self._use_last, prompt))
+                for prompt in self.play.session.prompts()
+                if any(answer.kind == "use_item" for answer in prompt.answers)
+            ]
         if self.play.state.phase != "result":
             return []
         adjust = ("fantasy_realms.menu.adjust", "plus-minus", lambda: page.adjust(self.looked_at))
         return [adjust]
+
+    def _use_last(self, prompt: Prompt) -> None:
+        """With one tap where nothing is left to say."""
+        action = prompt.answers[0].action
+        if action is not None:
+            self.play.do(action)
+        else:
+            self.enter("use_item", prompt)
 
     def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         """A turn that was tapped wrongly is told again (FR-2.2, FR-2.3)."""

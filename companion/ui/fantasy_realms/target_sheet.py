@@ -13,7 +13,7 @@ from companion.games.fantasy_realms.cards import CHANGE_SUIT, COPY_NAME_SUIT, Ca
 from companion.games.fantasy_realms.choices import choice_effect, refused
 from companion.games.fantasy_realms.counting import around
 from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.in_play import card_text, deck_of, printed
+from companion.games.fantasy_realms.in_play import card_text, deck_of, printed, room_makers
 from companion.games.fantasy_realms.words import card_name
 from companion.table.rules import Refusal
 from companion.table.text import say
@@ -61,9 +61,11 @@ class TargetSheet(Sheet):
             choice = Choice(choice.card, choice.target, self._deck.suits[0])
         choices = (*self._others, choice)
         cards = printed(self._deck, self._seat.cards or ())
-        bad = refused(self._deck, cards, choices, self._around, self._seat.used)
+        makers = room_makers(self._deck, self._seat)
+        bad = refused(self._deck, cards, choices, self._around, makers)
         mine = bad is not None and bad.index == len(choices) - 1
-        return bad.refusal if bad is not None and mine else None
+        asked_later = bad is not None and bad.part == "drop" and not choice.drop
+        return bad.refusal if bad is not None and mine and not asked_later else None
 
     def _shelf(self) -> Shelf:
         """The cards it may be used on; all others are found by their letters, with the reason."""
@@ -100,8 +102,29 @@ class TargetSheet(Sheet):
             self._ask_suit(id_)
         elif id_.startswith(SUIT):
             self._tell(Choice(self.card, suit=id_.removeprefix(SUIT)))
+        elif self._droppable(id_):
+            self._ask_drop(id_)
         else:
             self._tell(Choice(self.card, id_))
+
+    def _droppable(self, target: str) -> list[str]:
+        """FR-5.2: the cards of which one has to go for this one; none while there is room."""
+        cards = printed(self._deck, self._seat.cards or ())
+        held = dict.fromkeys((*cards, *(c.target for c in self._others), target))
+        ways = (Choice(self.card, target, drop=id_) for id_ in held if id_)
+        return [way.drop for way in ways if self.against(way) is None]
+
+    def _ask_drop(self, target: str) -> None:
+        """FR-5.2, FR-6.2: which card is discarded at once; none that has drawn."""
+        app = App.get_running_app()
+        self.ids.body.clear_widgets()
+        name = app.speaker(card_text(target))
+        self.add_widget(Words(text=app.tr("fantasy_realms.choose.drop", card=name), points=18))
+        for id_ in self._droppable(target):
+            button = PushButton(text=app.speaker(card_text(id_)), points=18)
+            choice = Choice(self.card, target, drop=id_)
+            button.bind(on_release=lambda _, c=choice: self._tell(c))
+            self.add_widget(button)
 
     def _ask_suit(self, target: str) -> None:
         """FR-4.4: into which suit."""

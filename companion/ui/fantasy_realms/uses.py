@@ -22,4 +22,7 @@ def use_text(deck: Deck, choice: Choice) -> Text:
     if choice.suit:
         suit = suit_name(choice.suit)
         return say("fantasy_realms.use.suit_change", card=card, target=target, suit=suit)
+    if choice.drop:
+        drop = card_text(choice.drop)
+        return say("fantasy_realms.use.extra_card_for", card=card, target=target, drop=drop)
     return say(f"fantasy_realms.use.{effect.op}", card=card, target=target)

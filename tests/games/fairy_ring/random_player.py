@@ -49,4 +49,6 @@ class RandomPlayer:
             case "tell_lookout":
                 gap = prompt.ask.values["n"]
                 return do.TellLookout(gap, ALL_LOOKOUTS[gap - 1])
+            case "tell_mana":
+                return do.TellMana(who[0], random.randint(0, 19))
         return do.TellPoints(who[0], random.randint(0, 9))

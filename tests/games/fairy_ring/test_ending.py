@@ -90,6 +90,7 @@ def test_the_owner_puts_a_wheel_right() -> None:
         done(game, do.Unseen(), do.PassOn(), do.Chosen())
     done(game, do.Unseen(), do.PassOn())
     done(game, do.TellPoints(0, 4), do.TellPoints(0, 2), do.TellPoints(1, 0), do.Reveal())
+    assert game.over
     assert game.scores == (2, 0)
     assert [(e.gain.player, e.gain.amount, e.gain.rule) for e in game.ledger()] == [
         (0, 2, "FRG-1.2"),
@@ -105,14 +106,14 @@ def test_objectives_are_claimed_after_the_three_actions() -> None:
     done(game, do.NameObjective(0, "  four   Springs "))
     assert game.state.objectives == ("four Springs", "", "")
     assert refused(game, do.Claim(0, 0)) == ("FRG-8.1", "fairy_ring.act_first")
-    done(game, do.Plant(0, card("source", 1), End.LEFT))
+    done(game, do.Plant(0, card("magicrodrome", 1), End.LEFT))
     assert refused(game, do.Claim(0, 3)) == ("FRG-8.1", "fairy_ring.no_objective")
     done(game, do.Claim(0, 0))
     assert refused(game, do.Claim(0, 0)) == ("FRG-8.1", "fairy_ring.claimed")
     done(game, do.Claim(0, 2))
     assert game.state.seats[0].points == 2
     assert refused(game, do.Claim(1, 0)) == ("FRG-8.1", "fairy_ring.act_first")
-    done(game, do.Plant(1, card("source", 1), End.LEFT))
+    done(game, do.Plant(1, card("magicrodrome", 1), End.LEFT))
     done(game, do.Claim(1, 0), do.Claim(1, 1), do.Claim(1, 2), do.Claim(0, 1))
     assert game.state.phase == "passing"
     assert len(game.prompts()) == 1  # all met by all: nothing is offered any more
@@ -124,10 +125,10 @@ def test_nobody_is_asked_for_objectives() -> None:
     """FRG-8.1: the next player's turn comes at once; a claim is offered beside it."""
     game = begun(card("academy"), card("academy"), objectives=True)
     assert [prompt.rule for prompt in game.prompts()] == ["FRG-3.1"]
-    done(game, do.Plant(0, card("source", 1), End.LEFT))
+    done(game, do.Plant(0, card("magicrodrome", 1), End.LEFT))
     assert [prompt.who for prompt in game.prompts()] == [(1,), (0,)]
     assert [prompt.rule for prompt in game.prompts()] == ["FRG-3.1", "FRG-8.1"]
-    done(game, do.Plant(1, card("source", 1), End.LEFT))
+    done(game, do.Plant(1, card("magicrodrome", 1), End.LEFT))
     assert [prompt.who for prompt in game.prompts()] == [(0, 1), (1, 0)]
     done(game, do.PassOn())
     assert refused(game, do.Claim(0, 0))[0] == "FRG-2.2"
@@ -136,10 +137,10 @@ def test_nobody_is_asked_for_objectives() -> None:
 def test_a_game_in_which_everybody_was_asked_can_still_be_read() -> None:
     """FRG-8.1: "no further objective" was a step of its own, and changes nothing now."""
     game = begun(card("academy"), card("academy"), objectives=True)
-    done(game, do.Plant(0, card("source", 1), End.LEFT), do.EndActions(0))
+    done(game, do.Plant(0, card("magicrodrome", 1), End.LEFT), do.EndActions(0))
     assert game.state.turn is not None
     assert game.state.turn.player == 1
-    done(game, do.Plant(1, card("source", 1), End.LEFT), do.EndActions(1))
+    done(game, do.Plant(1, card("magicrodrome", 1), End.LEFT), do.EndActions(1))
     assert game.state.phase == "passing"
 
 
@@ -162,7 +163,7 @@ def test_a_sheet_gives_the_same_end_again() -> None:
     game = done(tally(), do.TellPoints(0, 3), do.TellMana(0, 12), do.TellPoints(1, 3))
     with pytest.raises(BadFile):
         sheet_of(game.state, game.house)
-    done(game, do.Reveal())
+    done(game, do.TellMana(1, 0), do.Reveal())
     file = sheet_of(game.state, game.house)
     answer = scored(file)
     assert [(p["name"], p["total"], p["mana"], p["rank"]) for p in answer["players"]] == [

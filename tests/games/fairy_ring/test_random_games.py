@@ -27,7 +27,8 @@ JOURNAL = msgspec.json.Decoder(tuple[entry_type(GAME.actions), ...])
 def check(state: State) -> None:
     ring = path(villages(state))
     for seat in state.seats:
-        assert 0 <= seat.mana < 20
+        assert seat.mana is None or 0 <= seat.mana < 20
+        assert seat.mana is not None or state.unseen
         assert seat.points >= 0
         assert seat.fairy is None or seat.fairy in ring
         for stack in seat.village:

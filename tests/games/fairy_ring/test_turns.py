@@ -66,7 +66,7 @@ def test_players_act_from_the_first_clockwise() -> None:
     order = []
     while game.state.turn is not None:
         order.append(game.state.turn.player)
-        done(game, do.Plant(game.state.turn.player, card("source", 1), End.LEFT))
+        done(game, do.Plant(game.state.turn.player, card("magicrodrome", 1), End.LEFT))
     assert order == [1, 2, 0]
     assert game.state.phase == "passing"
     assert refused(begun(ACADEMY, ACADEMY), do.Plant(1, ACADEMY, End.LEFT))[0] == "FRG-2.2"
@@ -75,7 +75,7 @@ def test_players_act_from_the_first_clockwise() -> None:
 def test_a_new_mushroom_stands_at_an_end() -> None:
     """FRG-3.1: and the fairies keep standing on what they stood on."""
     game = begun(card("lookout"), card("lookout"))
-    done(game, do.Plant(0, card("source", 2, mana=1), End.LEFT))
+    done(game, do.Plant(0, card("source", 1, 2, 3, mana=1), End.LEFT), do.Fly(0, 2))
     kinds = [stack[0].kind.value for stack in game.state.seats[0].village]
     assert kinds == ["source", "lookout"]
     # From the Lookout (now second) over the new Source on the left to Bo's Lookout.
@@ -94,9 +94,9 @@ def test_a_mushroom_grows_only_with_its_own_type() -> None:
 
 
 def act(game: Session) -> None:
-    """Ana lets her Academy grow, Bo plants a Source."""
+    """Ana lets her Academy grow, Bo plants a Magicrodrome."""
     player = game.state.turn.player
-    plant = do.Plant(1, card("source", 1), End.LEFT)
+    plant = do.Plant(1, card("magicrodrome", 1), End.LEFT)
     done(game, plant if player else do.Grow(0, ACADEMY, 0))
 
 
@@ -133,7 +133,7 @@ def test_a_source_offers_its_values() -> None:
     ],
 )
 def test_a_card_says_how_far(wrong: object, rule: str) -> None:
-    """FRG-4.1, FRG-4.2: one distance, a Source up to three."""
+    """FRG-4.1, FRG-4.2: one distance, a Source three."""
     assert refused(begun(ACADEMY, ACADEMY), do.Plant(0, wrong, End.LEFT))[0] == rule
 
 

@@ -14,7 +14,7 @@ from companion.games.fantasy_realms.cards import Choice
 from companion.games.fantasy_realms.choices import choice_effect, refused
 from companion.games.fantasy_realms.counting import around, choosing_cards, results
 from companion.games.fantasy_realms.hands import hand_limit
-from companion.games.fantasy_realms.in_play import deck_of
+from companion.games.fantasy_realms.in_play import deck_of, room_makers
 from companion.games.fantasy_realms.item_uses import leads_on
 from companion.games.fantasy_realms.state import State, hand_size
 from companion.table.actions import Action
@@ -48,7 +48,13 @@ class RandomPlayer:
         return state
 
     def choose(self) -> Action:
-        """An answer to one of the prompts that ask now."""
+        """An answer to one of the prompts that ask now; an item is used only where it may be."""
+        while True:
+            action = self._chosen()
+            if not isinstance(action, do.UseItem) or not self.session.refusals(action):
+                return action
+
+    def _chosen(self) -> Action:
         prompt = self.random.choice(self.session.prompts())
         answers = prompt.answers
         if self.random.random() < 0.8:
@@ -64,7 +70,8 @@ class RandomPlayer:
             case "items":
                 return self._items(player)
             case "discard":
-                return do.EnterDiscard(tuple(self._free(None)[: self.random.randint(0, 14)]))
+                n = self.state.discards or self.random.randint(0, 14)
+                return do.EnterDiscard(tuple(self._free(None)[:n]))
             case "choose":
                 return self._choices(player)
             case "set_discards":
@@ -89,9 +96,10 @@ class RandomPlayer:
         cards = self._free(player)
         deck = deck_of(self.state, self.session.house)
         hand = tuple(cards[: hand_size(self.state)])
-        more = (*hand, cards[len(hand)])
-        if self.random.random() < 0.5:
-            limit = hand_limit(deck, more, self.state.seats[player].used)
+        more = tuple(cards[: len(hand) + 1])
+        # Six have too few cards for long hands and a whole discard area.
+        if self.random.random() < 0.5 and len(self.state.seats) < 6:
+            limit = hand_limit(deck, more, room_makers(deck, self.state.seats[player]))
             hand = more if len(more) <= limit else hand
         return do.EnterHand(player, hand)
 
@@ -109,6 +117,8 @@ class RandomPlayer:
         deck = deck_of(self.state, self.session.house)
         others = self._unused_items()
         items = [self.state.seats[player].item or others.pop()]
+        others = [id for id in deck.items if id not in items]
+        self.random.shuffle(others)
         while leads_on(deck, items[-1]) and self.random.random() < 0.8:
             items.append(others.pop())
         return do.UseItem(player, tuple(items), self.random.choice([None, 0, 1]))

@@ -6,6 +6,7 @@ Nothing of the app is used here: no compiled effects, no bits, no packed counter
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,14 @@ FILE = Path(__file__).parents[3] / "assets" / "cards" / "fantasy_realms" / "card
 FACTS = {card["id"]: card for card in json.loads(FILE.read_text("utf-8"))["cards"]}
 
 Seen = dict[str, Any]
+
+TURNS = (
+    "choose_copy_from_hand",
+    "choose_copy_name_suit",
+    "choose_suit_change",
+    "choose_clear",
+    "choose_protect",
+)
 
 
 class NoOneReading(Exception):
@@ -31,6 +40,51 @@ def seen(id: str) -> Seen:
         "bonus": card["bonus"],
         "penalty": card["penalty"],
     }
+
+
+def used(card: str) -> str:
+    """What is chosen for a card, as its own text has it."""
+    return next(e["op"] for e in FACTS[card]["bonus"] if e["op"] in TURNS)
+
+
+def changed(
+    cards: Sequence[str], choices: Sequence[tuple[str, str, str]]
+) -> tuple[list[Seen], set[str], set[str]]:
+    """A hand after its choices (card, target, suit), and what was cleared and protected.
+
+    In the order of the rulebook: what the copying cards are, then Book of Changes, then who is
+    cleared and protected.
+    """
+    hand = [seen(id) for id in cards]
+    by = {card["id"]: card for card in hand}
+    cleared: set[str] = set()
+    protected: set[str] = set()
+    for id, target, suit in sorted(choices, key=lambda choice: TURNS.index(used(choice[0]))):
+        card, other = by[id], seen(target) if target else None
+        match used(id):
+            case "choose_copy_from_hand" if other:
+                card.update({key: other[key] for key in ("name", "strength", "penalty")})
+                card["suits"] = {FACTS[target]["suit"]}
+            case "choose_copy_name_suit" if other:
+                card["name"] = other["name"]
+                card["suits"] = {FACTS[target]["suit"]}
+            case "choose_suit_change":
+                extra = [e["suits"] for e in by[target]["bonus"] if e["op"] == "extra_suits"]
+                by[target]["suits"] = {suit, *(s for part in extra for s in part)}
+            case "choose_clear":
+                cleared.add(target)
+            case "choose_protect":
+                protected.add(target)
+    return hand, cleared, protected
+
+
+def strength_in_play(
+    hand: list[Seen], cleared: set[str], protected: set[str], spares: bool = False
+) -> int:
+    """FR-2.4, FR-3.4: the base strengths of the cards that are not blanked, as they count."""
+    penalties = {card["id"]: left(card, hand, cleared) for card in hand}
+    gone = blanked(hand, penalties, protected, spares)
+    return sum(card["strength"] for card in hand if card["id"] not in gone)
 
 
 def ops(card: Seen) -> set[str]:

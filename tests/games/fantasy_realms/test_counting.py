@@ -12,7 +12,7 @@ from companion.games.fantasy_realms.actions import (
     Finish,
 )
 from companion.games.fantasy_realms.cards import Choice
-from companion.games.fantasy_realms.counting import running_totals
+from companion.games.fantasy_realms.counting import results, running_totals
 from companion.table.actions import Adjust, SetRuling
 from companion.table.session import Session
 from companion.texts import Speaker
@@ -84,8 +84,22 @@ def test_choices_need_a_hand() -> None:
     """FR-4.1."""
     session = did(a_game(2, tally=True), EnterHand(0, RULEBOOK))
     assert rules_against(session, Choose(1, ())) == [("FR-4.1", True)]
-    did(session, Choose(0, ()), EnterHand(0, PLAIN))
-    assert session.state.seats[0].choices is None
+
+
+def test_choices_stay_as_far_as_they_hold_for_a_hand_that_is_entered_anew() -> None:
+    """FR-4.1: a card set right does not lose what was told of the others."""
+    book, candle, king = ids(BASE, "Book of Changes", "Candle", "King")
+    plain = ids(BASE, "Forge", "Swamp", "Hydra", "Unicorn")
+    choice = Choice(book, candle, "army")
+    session = did(a_game(1, tally=True), EnterHand(0, (book, candle, *plain, "FR01")))
+    did(session, Choose(0, (choice,)), EnterHand(0, (book, candle, *plain, king)))
+    result = results(session.state, session.house)[0]
+    assert result is not None
+    assert (result.choices, result.gain) == ((choice,), None)
+    did(session, EnterHand(0, (book, king, *plain, "FR01")))
+    result = results(session.state, session.house)[0]
+    assert result is not None
+    assert choice not in result.choices  # it no longer holds: the best are found
 
 
 def test_an_extra_card_comes_from_the_discard_area() -> None:

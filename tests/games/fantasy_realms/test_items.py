@@ -54,7 +54,7 @@ def test_one_item_a_turn_and_only_in_it() -> None:
     """FR-6.1: but whoever just had a turn may still swap at its end."""
     session = did(begun(), UseItem(0, (SPYGLASS,)))
     assert rules_against(session, SwapItem(0)) == [("FR-6.1", False)]
-    assert rules_against(session, UseItem(1, (SHOVEL,))) == [("FR-6.1", False)]
+    assert rules_against(session, UseItem(1, (PORTAL,))) == [("FR-6.1", False)]
     did(session, Draw(0), Draw(1), SwapItem(1, SHOVEL))
     assert (session.state.seats[1].item, session.state.turn) == (SHOVEL, 2)
     did(session, Draw(2), SwapItem(0))

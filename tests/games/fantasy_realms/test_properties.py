@@ -95,41 +95,13 @@ def test_every_line_can_be_said_in_every_language(hand: Any) -> None:
 def test_a_second_count_agrees(hand: Any) -> None:
     of, cards, choices = hand
     done = made(of, cards, choices, Surroundings(players=1))
-    seen = [recount.seen(id) for id in cards]
-    by = {card["id"]: card for card in seen}
-    cleared, protected = set(), set()
-    for choice in sorted(choices, key=lambda c: TURNS.index(choice_effect(of, c.card).op)):
-        card, target = by[choice.card], recount.seen(choice.target)
-        match choice_effect(of, choice.card).op:
-            case "choose_copy_from_hand":
-                keys = ("name", "strength", "penalty")
-                card.update({key: target[key] for key in keys})
-                card["suits"] = {recount.FACTS[choice.target]["suit"]}
-            case "choose_copy_name_suit":
-                card["name"] = target["name"]
-                card["suits"] = {recount.FACTS[choice.target]["suit"]}
-            case "choose_suit_change":
-                changed = by[choice.target]
-                extra = [e["suits"] for e in changed["bonus"] if e["op"] == "extra_suits"]
-                changed["suits"] = {choice.suit, *(s for part in extra for s in part)}
-            case "choose_clear":
-                cleared.add(choice.target)
-            case "choose_protect":
-                protected.add(choice.target)
+    told = [(choice.card, choice.target, choice.suit) for choice in choices]
+    seen, cleared, protected = recount.changed(cards, told)
     try:
         second = recount.total(seen, cleared, protected, of.options.wildfire_spares_outsiders)
     except recount.NoOneReading:
         assume(False)
     assert total(done.faces, done.table, done.excused, done.spared) == second
-
-
-TURNS = (
-    "choose_copy_from_hand",
-    "choose_copy_name_suit",
-    "choose_suit_change",
-    "choose_clear",
-    "choose_protect",
-)
 
 
 @given(hands(most=7), st.data())

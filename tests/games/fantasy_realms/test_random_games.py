@@ -12,7 +12,6 @@ from companion.games.fantasy_realms import GAME, FantasyOptions
 from companion.games.fantasy_realms import actions as do
 from companion.games.fantasy_realms.cards import SUITS, Choice
 from companion.games.fantasy_realms.counting import results, running_totals
-from companion.games.fantasy_realms.in_play import deck_of
 from companion.games.fantasy_realms.rulings import RULINGS
 from companion.games.fantasy_realms.state import State, last_discard
 from companion.table import ledger
@@ -37,7 +36,8 @@ def tables(seed: int) -> Iterator[tuple[int, FantasyOptions, House]]:
             yield players, FantasyOptions("standard", extra, items), house
         if players > 2:
             yield players, FantasyOptions("chaos", extra, minutes=3), house
-        yield players, FantasyOptions("standard", extra, items, tally=tally or players < 2), house
+        tally = tally or not 1 < players < 7
+        yield players, FantasyOptions("standard", extra, items, tally=tally), house
 
 
 def check(session: Session) -> None:
@@ -75,7 +75,6 @@ def test_the_ledger_tells_every_card_of_the_reports() -> None:
     """FR-3.1: the points of a card are one line, those of an item another."""
     for players, options, house in tables(31):
         session = play(players, 31, options, house)
-        deck = deck_of(session.state, house)
         for player, result in enumerate(results(session.state, house)):
             assert result is not None
             cards = result.report.cards
@@ -83,8 +82,10 @@ def test_the_ledger_tells_every_card_of_the_reports() -> None:
             points += [amount for _, amount in result.items if amount]
             paid = [e.gain.amount for e in session.ledger() if e.gain.player == player]
             assert paid == points
-            strengths = [deck.cards[card.card].strength for card in cards]
-            assert session.state.seats[player].strength == sum(strengths)
+            told = [line for card in cards for line in card.lines]
+            in_play = [line for line in told if line.why.key == "fantasy_realms.line.strength"]
+            strength = sum(line.points for line in in_play)
+            assert session.state.seats[player].strength == strength
 
 
 def test_every_step_of_a_finished_game_is_legal_again() -> None:

@@ -72,7 +72,9 @@ class RingBot:
         elif "tell_lookout" in kinds:
             self.tell(LOOKOUT[prompt.ask.values["n"]])
         elif "tell_wheel" in kinds:
-            self.tell("3", "12")
+            self.tell("3")
+        elif "tell_mana" in kinds:
+            self.tell("7")
         elif "fly" in kinds:
             self.player.tap(self.random.choice(list(self.player.visible(LandingRow))))
         else:
@@ -105,8 +107,8 @@ class RingBot:
         if kind in PRINTS_MANA:
             self.number("5")
         self.number(move)
-        if kind is Kind.SOURCE:
-            self.player.tap("fairy_ring.pad.enough")
+        for other in ("7", "8") if kind is Kind.SOURCE else ():
+            self.number(other)
 
     def number(self, value: str) -> None:
         """The key with this number, for whatever the pad asks."""

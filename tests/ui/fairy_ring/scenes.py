@@ -58,6 +58,12 @@ def wheel(player: Player) -> None:
     bot.answer(bot.session.prompts()[0].answers[0])
 
 
+def tie(player: Player) -> None:
+    """FRG-7.1: level wheels, and the mana that nobody has counted."""
+    bot = start(player, NAMES, strictness="scorekeeper")
+    bot.play_until(lambda: bot.session.state.phase == "tie")
+
+
 def revealed(player: Player) -> None:
     start(player, NAMES, objectives=True).play_to_podium()
 
@@ -70,5 +76,6 @@ SCENES: dict[str, Callable[[Player], None]] = {
     "ring-peek": peeking,
     "ring-objectives": objectives,
     "ring-wheel": wheel,
+    "ring-tie": tie,
     "ring-podium": revealed,
 }

@@ -117,7 +117,7 @@ def test_count_and_practice_from_an_empty_folder_and_again(phone: Player) -> Non
     score_the_end(phone, "fairy_ring", names=("Anna", "Bob"))
     bot = RingBot(phone)
     for wheel in ("4", "6"):
-        bot.tell(wheel, "7")
+        bot.tell(wheel)
     bot.answer(bot.session.prompts()[0].answers[0])
     assert phone.app.shell.page.name == "podium"
     phone.app.home()

@@ -62,6 +62,19 @@ def test_a_scorekeeper_game_tells_its_wheels_at_the_end(player: Player) -> None:
     assert player.sees("Ana and Bo")  # level in mana too: a shared victory
 
 
+def test_in_a_tie_the_mana_is_asked_for(player: Player) -> None:
+    """FRG-7.1: the wheels show the same; the app asks before it puts anybody first."""
+    player.app.change_setting("language", "fr")
+    player.resize(360, 640)
+    bot = start(player, strictness="scorekeeper")
+    bot.play_until(lambda: bot.session.state.phase == "tie")
+    assert player.sees("le mana départage")
+    bot.tell("5")
+    bot.tell("11")
+    bot.play_to_podium()
+    assert [place.rank for place in bot.session.standings()] == [2, 1]
+
+
 def test_the_end_of_a_game_is_counted_from_home(player: Player) -> None:
     """One player is enough to have an end counted; here two, parted by their mana."""
     start(player)
@@ -70,9 +83,11 @@ def test_the_end_of_a_game_is_counted_from_home(player: Player) -> None:
     player.tap("games.fairy_ring")
     player.tap("new_game.count")
     bot = RingBot(player)
-    bot.tell("4", "7")
-    bot.tell("4", "9")
+    bot.tell("4")
+    bot.tell("4")
     bot.answer(bot.session.prompts()[0].answers[0])
+    bot.tell("7")
+    bot.tell("9")
     assert shown_scores(bot) == {"Ana": 4, "Bo": 4}
     assert [place.rank for place in bot.session.standings()] == [2, 1]
     assert player.sees("most points wins, then most mana in front of you")  # FRG-7.1

@@ -124,6 +124,16 @@ class FantasyBot:
         self.pick(*names)
         self.done()
 
+    def tell_items(self) -> None:
+        """Everybody has the items face down that the app has seen (FR-6.1)."""
+        while any(a.kind == "no_items" for a in self.session.prompts()[0].answers):
+            self.player.tap(self.board.panel.done_text)
+
+    def count_without_discards(self) -> None:
+        """FR-2.3: the rules know better, and the table decides."""
+        self.player.tap("fantasy_realms.answer.no_discard")
+        self.player.tap("refusal.allow")
+
     def type(self, text: str) -> None:
         """Letters into the line for names."""
         if self.player.app.compact and not self.board.picker.searching:

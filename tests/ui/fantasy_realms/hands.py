@@ -34,7 +34,12 @@ WITH_THE_EXTRA_SUITS = {
         "Bell Tower",
     ),
 }  # fmt: skip
-DISCARDED = ("Forge", "Swamp", "King", "Dragon")
+# Twelve, as they were counted; those of the second line count for nobody.
+DISCARDED = (
+    "Forge", "Swamp", "King", "Dragon",
+    "Gem of Order", "World Tree", "Book of Changes", "Protection Rune", "Shield of Keth",
+    "Warship", "War Dirigible", "Sword of Keth",
+)  # fmt: skip
 
 # Cléo's Necromancer takes the Dragon out of the discard area before Ana's Ghoul reads it.
 # Ana: (10 + 10) + (8 + 4) + (13 + 20) + (21 + 31) + (7 + 20) + 9 + 2 + 15.

@@ -7,6 +7,7 @@ from typing import Any
 from companion.ui.fantasy_realms.choice_board import RealmChoiceBoard, RealmChoiceRow
 from companion.ui.fantasy_realms.picker import RealmCardKey, SuitTab
 from companion.ui.fantasy_realms.result_board import HandResultBoard
+from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Txt
 from tests.ui.driver import Player
 from tests.ui.fantasy_realms.bot import FantasyBot, start
@@ -156,11 +157,13 @@ def test_a_discard_entered_late_counts_anew(player: Player, at_hands: Hands) -> 
     bot.enter_hand("Necromancer", "Hydra", "Forge", "Island", "Whirlwind", "Warhorse", "Bell Tower")
     bot.enter_hand(*FOUR["Bo"])
     bot.enter_hand(*FOUR["Dédé"][:3], "Lightning", "Fire Elemental", "Candle", "Swamp")
-    player.tap("fantasy_realms.answer.no_discard")
+    bot.count_without_discards()
     before = bot.totals()["Ana"]
     player.tap("fantasy_realms.answer.discard")
     bot.pick("Knights")
     bot.done()
+    assert player.sees("1 card entered, but 10 were counted")
+    player.tap("refusal.allow")
     assert bot.totals()["Ana"] == before + 20 - 8  # Knights without a Leader
     assert player.sees("Necromancer brings Knights")
 
@@ -170,3 +173,24 @@ def test_one_player_has_no_tabs(player: Player) -> None:
     bot.enter_hand(*FOUR["Ana"])
     assert bot.totals() == {}
     assert player.sees("155")
+
+
+def test_a_card_goes_for_the_tenth(player: Player) -> None:
+    """FR-5.2: Leprechaun and Genie both draw; which card is discarded is asked, in French too."""
+    player.app.change_setting("language", "fr")
+    player.resize(360, 640)
+    bot = start(player, ("Ana",), "extra.with", tally=True)
+    bot.enter_hand(
+        "Leprechaun", "Genie", "Knights", "King", "Queen", "Swamp", "Forge", "Candle"
+    )  # fmt: skip
+    player.tap("fantasy_realms.result.another")
+    for drawer, drawn in (("Leprechaun", "Hydre"), ("Génie", "Dragon")):
+        player.tap(drawer)
+        bot.pick(drawn)
+    assert player.sees("La main est pleine")
+    assert "Leprechaun" not in [b.text for b in player.visible(PushButton)]
+    player.tap("Chevaliers")
+    assert player.sees("Dragon, défaussée")
+    player.tap("fantasy_realms.choose.done")
+    assert player.sees("Chevaliers défaussée")
+    assert len(bot.rows()) == 9

@@ -68,6 +68,7 @@ def test_an_item_is_shown_used_and_counts(player: Player) -> None:
     player.tap("fantasy_realms.answer.end")
     for name in THREE:
         bot.enter_hand(*FOUR[name])
+    bot.tell_items()
     assert bot.totals()["Ana"] == 160
     assert bot.rows()["Sarcophagus"].points == "5"
     player.tap(bot.rows()["Sarcophagus"])
@@ -148,3 +149,19 @@ def _above(widget: Touchable) -> list[object]:
         above.append(parent)
         parent = parent.parent
     return above
+
+
+def test_an_item_can_be_used_after_the_last_discard(player: Player) -> None:
+    """FR-6.1: by whoever discarded last, from the menu; after that nobody can."""
+    bot = items_out(player)
+    player.tap("fantasy_realms.answer.show_item")
+    player.tap("Spyglass")
+    bot.draw_to_the_end()
+    last = bot.session.state.last
+    player.tap("play.menu")
+    player.tap("fantasy_realms.menu.last_item")
+    if last != 0:
+        player.tap("Crystal Ball")
+    assert bot.session.state.seats[last].used
+    player.tap("play.menu")
+    assert not player.visible_named("fantasy_realms.menu.last_item")
