@@ -41,10 +41,12 @@ style: $(READY)
 screens: $(READY)
 	@$(OFFSCREEN) $(TIMED) screens $(PY) -m tests.screens $(ONLY)
 
-# The long version of the promises R1-R12 and S1-S6, and of the monkey; half an hour or so.
+# The long version of the promises R1-R12 and S1-S6, of the monkey, and of what is told later;
+# half an hour or so.
 soak: $(READY)
 	SOAK=1 $(OFFSCREEN) $(TIMED) soak $(PY) -m pytest -s $(SPREAD) \
-	tests/reliability tests/security tests/monkey tests/games/heroes/test_half_told.py
+	tests/reliability tests/security tests/monkey \
+	tests/games/fantasy_realms/test_ties.py tests/games/*/test_told_later.py
 
 bench: $(READY)
 	$(OFFSCREEN) $(PY) -m tests.bench

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.fairy_tale.cards import Card
+from companion.games.fairy_tale.cards import Card, Designated
 from companion.table.actions import Action, SeatNumber
 
 # -- the draft -----------------------------------------------------------------------------
@@ -14,6 +14,12 @@ class Opened(Action, frozen=True):
     player: SeatNumber
     name: str = ""
     card: Card | None = None
+
+
+class DealAgain(Action, frozen=True):
+    """FT-6.1: the card a novice was to begin with has Open or Close, and goes back."""
+
+    player: SeatNumber
 
 
 class OpeningUnseen(Action, frozen=True):
@@ -68,13 +74,14 @@ class Describe(Action, frozen=True):
 
 
 class NameCard(Action, frozen=True):
-    """FT-3.1: which card lies at a place in front of a player, and which way up."""
+    """FT-3.1: which card lies at a place in front of a player, and which way up; None leaves
+    it as it is known."""
 
     player: SeatNumber
     index: int
     name: str = ""
     card: Card | None = None
-    up: bool = True
+    up: bool | None = True
 
 
 class SetFace(Action, frozen=True):
@@ -83,6 +90,13 @@ class SetFace(Action, frozen=True):
     player: SeatNumber
     index: int
     up: bool
+
+
+class TellFaces(Action, frozen=True):
+    """FT-4.2: of the cards that lie nobody knows how, those at these places are face up."""
+
+    player: SeatNumber
+    up: tuple[int, ...]
 
 
 # -- the end -------------------------------------------------------------------------------
@@ -110,6 +124,14 @@ class TellTotal(Action, frozen=True):
     total: int | None = None
 
 
+class TellCount(Action, frozen=True):
+    """FT-5.3: how many of these cards a player has face up, where only the total was told."""
+
+    player: SeatNumber
+    what: Designated
+    n: int
+
+
 class CallTrickster(Action, frozen=True):
     """FT-5.4: the name the Trickster takes; None for the best, empty for its own."""
 
@@ -123,6 +145,7 @@ class CountUp(Action, frozen=True):
 
 FairyTaleAction = (
     Opened
+    | DealAgain
     | OpeningUnseen
     | Kept
     | DraftDone
@@ -134,9 +157,11 @@ FairyTaleAction = (
     | Describe
     | NameCard
     | SetFace
+    | TellFaces
     | PutCard
     | DropCard
     | TellTotal
+    | TellCount
     | CallTrickster
     | CountUp
 )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from companion.games.fairy_tale.actions import CountUp
-from companion.games.fairy_tale.cards import IN_FRONT
+from companion.games.fairy_tale.actions import CountUp, TellCount
+from companion.games.fairy_tale.cards import IN_FRONT, Designated
 from companion.games.fairy_tale.counting import Missing
+from companion.games.fairy_tale.effect_prompts import faces_prompt
 from companion.games.fairy_tale.rulings import MAJORITY_TIE
 from companion.games.fairy_tale.scoring import (
     Counted,
@@ -12,9 +13,12 @@ from companion.games.fairy_tale.scoring import (
     counted,
     refuse_count,
     ties_matter,
+    to_count,
     to_describe,
+    to_turn,
 )
 from companion.games.fairy_tale.state import State, unseen
+from companion.games.fairy_tale.words import designated_name
 from companion.table.actions import SetRuling
 from companion.table.prompts import Answer, Prompt
 from companion.table.rules import House
@@ -23,6 +27,8 @@ from companion.table.text import say
 
 def count_prompts(state: State, house: House) -> tuple[Prompt, ...]:
     found = [_describe_prompt(state, lacking) for lacking in to_describe(state)]
+    found += [faces_prompt(state, player, "FT-5.1") for player in to_turn(state)]
+    found += [_majority_prompt(state, player, what) for player, what in to_count(state, house)]
     found += [_cards_prompt(state, player) for player in _to_enter(state)]
     if MAJORITY_TIE.id not in house.rulings and ties_matter(state, house):
         found.append(_tie_prompt(state, house))
@@ -43,6 +49,15 @@ def _describe_prompt(state: State, lacking: Missing) -> Prompt:
     )
     describe = Answer("describe", say("fairy_tale.answer.describe"))
     return Prompt((lacking.player,), ask, "FT-5.1", (describe,))
+
+
+def _majority_prompt(state: State, player: int, what: Designated) -> Prompt:
+    """FT-5.3: the total was told, and somebody else's card asks who has the most."""
+    name, cards = state.seats[player].name, designated_name(what)
+    ask = say("fairy_tale.ask.count_of", player=name, what=cards)
+    none = Answer("none_of", say("fairy_tale.answer.none_of"), TellCount(player, what, 0))
+    tell = Answer("tell_count", say("fairy_tale.answer.count_of"))
+    return Prompt((player,), ask, "FT-5.3", (tell, none))
 
 
 def _tie_prompt(state: State, house: House) -> Prompt:

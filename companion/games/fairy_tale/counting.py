@@ -29,11 +29,16 @@ class Customs(Struct, frozen=True):
 
 
 class Front(Struct, frozen=True):
-    """The face-up cards of one player; `called` is the name the Trickster takes, if any."""
+    """The face-up cards of one player; `called` is the name the Trickster takes, if any.
+
+    Where not all cards are `entered`, `counts` has what was counted of them on the table.
+    """
 
     name: str
     cards: tuple[Card, ...]
     called: str | None = None
+    entered: bool = True
+    counts: tuple[tuple[Designated, int], ...] = ()
 
     @property
     def has_trickster(self) -> bool:
@@ -41,12 +46,16 @@ class Front(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """What one card brings; `card` is its place among the face-up ones, counted from 0."""
+    """What one card brings; `card` is its place among the face-up ones, counted from 0.
+
+    `waits` are the players of whom something has to be known before it brings anything.
+    """
 
     card: int
     points: int
     rule: str
     why: Text
+    waits: tuple[int, ...] = ()
 
 
 def customs_of(house: House) -> Customs:
@@ -99,6 +108,13 @@ def count(front: Front, what: Designated, customs: Customs) -> int:
     return sum(matches(card, what) for card in cards)
 
 
+def counted_of(front: Front, what: Designated, customs: Customs) -> int | None:
+    """FT-5.3: the same, where the cards or the number are known."""
+    if front.entered:
+        return count(front, what, customs)
+    return next((n for told, n in front.counts if told == what), None)
+
+
 def _having_line(front: Front, index: int, value: int, has: tuple[str, ...]) -> Line:
     """FT-5.3: all of the names, or nothing. FT-5.4: the Trickster may be one of them."""
     names = {spelled(_shown_name(front, card)) for card in front.cards}
@@ -122,9 +138,17 @@ def _majority_line(
     customs: Customs,
 ) -> Line:
     """FT-5.3: whoever has the most; FT-A2: a tie is what the table says. None is never most."""
-    counts = [count(front, most, customs) for front in fronts]
-    own, highest = counts[player], max(counts)
+    known = [counted_of(front, most, customs) for front in fronts]
+    own = count(fronts[player], most, customs)
+    counts = [own if seat == player else n or 0 for seat, n in enumerate(known)]
+    highest = max(counts)
     what = designated_name(most)
+    waits = tuple(seat for seat, n in enumerate(known) if n is None and seat != player)
+    lost = own < highest or (counts.count(highest) > 1 and not customs.tie_pays)
+    if waits and own and not lost:
+        names = name_texts(fronts[seat].name for seat in waits)
+        why = say("fairy_tale.count.waits", what=what, n=own, names=names)
+        return Line(index, 0, "FT-5.3", why, waits)
     if own < highest or not own:
         leader = fronts[counts.index(highest)].name
         if not highest:
@@ -142,6 +166,19 @@ def _majority_line(
         )
         return Line(index, paid, "FT-A2", why)
     return Line(index, value, "FT-5.3", say("fairy_tale.count.most", what=what, n=own))
+
+
+def uncounted(fronts: Sequence[Front], customs: Customs) -> tuple[tuple[int, Designated], ...]:
+    """FT-5.3: whose cards of what have to be counted before a majority is known, each once."""
+    found: dict[tuple[int, Designated], None] = {}
+    for player, front in enumerate(fronts):
+        for line in lines(fronts, player, customs) if front.entered else ():
+            points = front.cards[line.card].points
+            most = (
+                points.condition.most if isinstance(points, Formula) and points.condition else None
+            )
+            found |= {(seat, most): None for seat in line.waits if most is not None}
+    return tuple(found)
 
 
 # -- what nobody knows ---------------------------------------------------------------------

@@ -14,7 +14,7 @@ from companion.games.fairy_tale.effects import (
     sources,
     unclear,
 )
-from companion.games.fairy_tale.state import Flip, State, card_of
+from companion.games.fairy_tale.state import Flip, State, card_of, unseen
 from companion.games.fairy_tale.words import (
     card_text,
     effect_name,
@@ -31,7 +31,10 @@ def effect_prompts(state: State, house: House) -> tuple[Prompt, ...]:
         return (_done_prompt(state),)
     lacking = unclear(state)
     if lacking:
-        return (*(_unclear_prompt(state, part) for part in lacking), _by_hand_prompt(state))
+        asked: list[Prompt] = []
+        for prompt in (_unclear_prompt(state, part) for part in lacking):
+            asked += [prompt] if prompt not in asked else []
+        return (*asked, _by_hand_prompt(state))
     who = choosing(state)
     if who:
         return tuple(_choice_prompt(state, player) for player in who)
@@ -44,6 +47,10 @@ def _everybody(state: State) -> tuple[int, ...]:
 
 def _unclear_prompt(state: State, lacking: Unclear) -> Prompt:
     """Nothing is guessed: whoever holds the card reads it out."""
+    if lacking.field == "face":
+        return faces_prompt(state, lacking.player, "FT-4.2")
+    if lacking.field == "name":
+        return name_prompt(state, lacking.player)
     seat = state.seats[lacking.player]
     card = card_of(state, seat.row[lacking.index].name or "")
     ask = say(
@@ -57,6 +64,20 @@ def _unclear_prompt(state: State, lacking: Unclear) -> Prompt:
         plain = Describe(replace(card, effects=()))
         answers.append(Answer("no_effect", say("fairy_tale.answer.no_effect"), plain))
     return Prompt((lacking.player,), ask, "FT-4.1", tuple(answers), turned_so_far(state))
+
+
+def faces_prompt(state: State, player: int, rule: str) -> Prompt:
+    """FT-4.2: effects were carried out while nobody entered them."""
+    ask = say("fairy_tale.ask.faces", player=state.seats[player].name)
+    tell = Answer("tell_faces", say("fairy_tale.answer.faces"))
+    return Prompt((player,), ask, rule, (tell,))
+
+
+def name_prompt(state: State, player: int) -> Prompt:
+    """FT-3.1: cards that were played while nobody entered them."""
+    name = state.seats[player].name
+    ask = say("fairy_tale.ask.name_card", player=name, n=unseen(state, player))
+    return Prompt((player,), ask, "FT-3.1", (Answer("name_card", say("fairy_tale.answer.enter")),))
 
 
 def _by_hand_prompt(state: State) -> Prompt:

@@ -6,7 +6,7 @@ waits where it does not know enough of a card.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -155,15 +155,31 @@ def unclear(state: State) -> tuple[Unclear, ...]:
     for player, seat in enumerate(state.seats):
         effects = () if player in state.done else effects_on(state, player, kind)
         for index, card in enumerate(seat.row):
-            if card.name is None:
-                continue
-            known = card_of(state, card.name)
-            if card.fresh and not card.hunted and known.effects is None:
-                found.append(Unclear(player, index, "effects"))
-            if _can_be_hit(card, kind):
-                fields = (unknown_field(known, effect.target) for effect in effects)
-                found += [Unclear(player, index, field) for field in dict.fromkeys(fields) if field]
+            fields = _unknown_of(state, card, kind, effects)
+            found += [Unclear(player, index, field) for field in dict.fromkeys(fields)]
     return tuple(found)
+
+
+def _unknown_of(
+    state: State, card: InFront, kind: EffectKind, effects: Sequence[Effect]
+) -> Iterable[str]:
+    """What has to be known of a card: what it does, whether it is hit, and how it lies."""
+    reachable = (
+        card.fresh if kind is EffectKind.HUNT else card.up in (None, kind is EffectKind.CLOSE)
+    )
+    if card.name is None:
+        return ("name",) if card.fresh or (effects and reachable) else ()
+    known = card_of(state, card.name)
+    needed = ["effects"] if card.fresh and not card.hunted and known.effects is None else []
+    if reachable:
+        needed += [field for e in effects if (field := unknown_field(known, e.target))]
+        hit = any(_may_hit(known, effect) for effect in effects)
+        needed += ["face"] if hit and card.up is None and kind is not EffectKind.HUNT else []
+    return needed
+
+
+def _may_hit(card: Card, effect: Effect) -> bool:
+    return matches(card, effect.target) or unknown_field(card, effect.target) is not None
 
 
 # -- what follows by itself ----------------------------------------------------------------
@@ -171,10 +187,42 @@ def unclear(state: State) -> tuple[Unclear, ...]:
 
 def lead_effects(state: State, house: House) -> State:
     """FT-3.1: everybody has revealed a card. Scorekeepers carry the effects out themselves."""
-    if not house.knows_lineups:
-        return next_card(state)
     begun = replace(state, phase="effects", stage=EffectKind.HUNT, done=(), flips=())
+    if not house.knows_lineups:
+        return next_card(_left_to_the_table(begun))
     return carry_on(begun, house)
+
+
+def _left_to_the_table(state: State) -> State:
+    """Whatever effects may still have turned, nobody told how it lies now (FT-4.2)."""
+    for player, seat in enumerate(state.seats):
+        row = tuple(
+            replace(card, up=None) if _may_have_turned(state, player, card) else card
+            for card in seat.row
+        )
+        state = with_row(state, player, row)
+    return state
+
+
+def _may_have_turned(state: State, player: int, card: InFront) -> bool:
+    revealed = [c for seat in state.seats for c in seat.row if c.fresh and not c.hunted]
+    if any(c.name is None or card_of(state, c.name).effects is None for c in revealed):
+        return True
+    return any(
+        card.name is None or _may_hit(card_of(state, card.name), effect)
+        for kind in _still_to_come(state)
+        if not (kind is state.stage and player in state.done)
+        if card.fresh or kind is not EffectKind.HUNT
+        if kind is not EffectKind.OPEN or card.up is not True
+        for effect in effects_on(state, player, kind)
+    )
+
+
+def _still_to_come(state: State) -> Iterable[EffectKind]:
+    kind = state.stage
+    while kind is not None:
+        yield kind
+        kind = AFTER[kind]
 
 
 def carry_on(state: State, house: House) -> State:
@@ -310,4 +358,4 @@ def refuse_effects_done(state: State, action: EffectsDone, house: House) -> Refu
 
 
 def apply_effects_done(state: State, action: EffectsDone, house: House) -> Change[State]:
-    return Change(next_card(state))
+    return Change(next_card(_left_to_the_table(state)))

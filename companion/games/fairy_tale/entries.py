@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.games.fairy_tale import opening
 from companion.games.fairy_tale.actions import (
     Describe,
     NameCard,
@@ -11,11 +12,12 @@ from companion.games.fairy_tale.actions import (
     PutCard,
     Revealed,
     SetFace,
+    TellFaces,
 )
 from companion.games.fairy_tale.card_faults import card_refusals
 from companion.games.fairy_tale.cards import Card, EffectKind, spelled
 from companion.games.fairy_tale.effects import carry_on
-from companion.games.fairy_tale.state import State, Variant, card_of, changed, with_row
+from companion.games.fairy_tale.state import State, Variant, card_of, changed, unturned, with_row
 from companion.table.game import Change
 from companion.table.players import clean_name
 from companion.table.rules import House, Refusals, forbidden, impossible
@@ -88,7 +90,14 @@ def refuse_describe(state: State, action: Describe, house: House) -> Refusals:
 
 def apply_describe(state: State, action: Describe, house: House) -> Change[State]:
     """What was waiting for the content of a card goes on."""
-    return Change(carry_on(learned(state, action.card), house))
+    return Change(_after(state, learned(state, action.card), house))
+
+
+def _after(before: State, state: State, house: House) -> State:
+    """More is known than before."""
+    if state.phase == "opening":
+        return opening.described(before, state, house)
+    return carry_on(state, house)
 
 
 def refuse_name_card(state: State, action: NameCard, house: House) -> Refusals:
@@ -100,9 +109,10 @@ def refuse_name_card(state: State, action: NameCard, house: House) -> Refusals:
 
 def apply_name_card(state: State, action: NameCard, house: House) -> Change[State]:
     row = state.seats[action.player].row
-    named = replace(row[action.index], name=entered(state, action).name, up=action.up)
-    state = with_row(state, action.player, changed(row, action.index, named))
-    return Change(carry_on(learned(state, action.card), house))
+    up = row[action.index].up if action.up is None else action.up
+    named = replace(row[action.index], name=entered(state, action).name, up=up)
+    after = with_row(state, action.player, changed(row, action.index, named))
+    return Change(_after(after, learned(after, action.card), house))
 
 
 def refuse_set_face(state: State, action: SetFace, house: House) -> Refusals:
@@ -115,3 +125,18 @@ def apply_set_face(state: State, action: SetFace, house: House) -> Change[State]
     return Change(
         carry_on(with_row(state, action.player, changed(row, action.index, turned)), house)
     )
+
+
+def refuse_faces(state: State, action: TellFaces, house: House) -> Refusals:
+    found: Refusals = ()
+    for index in action.up:
+        found = found or no_such_card(state, action.player, index)
+    return found
+
+
+def apply_faces(state: State, action: TellFaces, house: House) -> Change[State]:
+    """Those of which it was not known; what was known stays."""
+    row = state.seats[action.player].row
+    for index in unturned(state, action.player):
+        row = changed(row, index, replace(row[index], up=index in action.up))
+    return Change(carry_on(with_row(state, action.player, row), house))

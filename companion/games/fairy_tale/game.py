@@ -9,6 +9,7 @@ from companion.games.fairy_tale import (
     effects,
     entries,
     lines,
+    opening,
     phases,
     prompts,
     rounds,
@@ -28,6 +29,7 @@ from companion.table.text import Text
 
 RULES: Rules[State] = {
     do.Opened: (rounds.refuse_opened, rounds.apply_opened),
+    do.DealAgain: (opening.refuse_deal_again, opening.apply_deal_again),
     do.OpeningUnseen: (rounds.refuse_opening_unseen, rounds.apply_opening_unseen),
     do.Kept: (rounds.refuse_draft, rounds.apply_kept),
     do.DraftDone: (rounds.refuse_draft, rounds.apply_draft_done),
@@ -39,9 +41,11 @@ RULES: Rules[State] = {
     do.Describe: (entries.refuse_describe, entries.apply_describe),
     do.NameCard: (entries.refuse_name_card, entries.apply_name_card),
     do.SetFace: (entries.refuse_set_face, entries.apply_set_face),
+    do.TellFaces: (entries.refuse_faces, entries.apply_faces),
     do.PutCard: (tally.refuse_put, tally.apply_put),
     do.DropCard: (tally.refuse_drop, tally.apply_drop),
     do.TellTotal: (tally.refuse_total, tally.apply_total),
+    do.TellCount: (tally.refuse_told_count, tally.apply_told_count),
     do.CallTrickster: (tally.refuse_call, tally.apply_call),
     do.CountUp: (scoring.refuse_count, scoring.apply_count),
 }

@@ -6,7 +6,7 @@ from companion.games.fairy_tale import actions as do
 from companion.games.fairy_tale.cards import EffectKind
 from companion.games.fairy_tale.entries import entered
 from companion.games.fairy_tale.state import State, cards_kept
-from companion.games.fairy_tale.words import card_text
+from companion.games.fairy_tale.words import card_text, designated_name
 from companion.table.actions import Action
 from companion.table.text import Text, say
 
@@ -30,6 +30,9 @@ def _round_line(state: State, action: Action) -> Text | None:
         case do.Opened(player=player):
             name = entered(state, action).name
             return say("fairy_tale.log.opened", player=_name(state, player), card=name)
+        case do.DealAgain(player=player):
+            card = card_text(state.seats[player].row[0])
+            return say("fairy_tale.log.deal_again", player=_name(state, player), card=card)
         case do.OpeningUnseen():
             return say("fairy_tale.log.opening_unseen")
         case do.Kept():
@@ -70,6 +73,8 @@ def _entry_line(state: State, action: Action) -> Text | None:
             if up:
                 return say("fairy_tale.log.face_up", player=seat.name, card=card_name)
             return say("fairy_tale.log.face_down", player=seat.name, card=card_name)
+        case do.TellFaces(player=player):
+            return say("fairy_tale.log.faces", player=_name(state, player))
     return None
 
 
@@ -85,6 +90,9 @@ def _count_line(state: State, action: Action) -> Text | None:
             return say("fairy_tale.log.untold", player=_name(state, player))
         case do.TellTotal(player=player, total=int() as total):
             return say("fairy_tale.log.total", player=_name(state, player), n=total)
+        case do.TellCount(player=player, what=what, n=n):
+            cards = designated_name(what)
+            return say("fairy_tale.log.count_of", player=_name(state, player), what=cards, n=n)
         case do.CallTrickster(player=player, name=None):
             return say("fairy_tale.log.best_name", player=_name(state, player))
         case do.CallTrickster(player=player, name=""):

@@ -6,16 +6,27 @@ from companion.games.fairy_tale import actions as do
 from companion.table.actions import Action
 from companion.table.prompts import Phase
 
-ENTERING: tuple[type[Action], ...] = (do.Describe, do.NameCard, do.SetFace)
+ENTERING: tuple[type[Action], ...] = (
+    do.Describe,
+    do.NameCard,
+    do.SetFace,
+    do.TellFaces,
+)
 COUNTING: tuple[type[Action], ...] = (
     do.PutCard,
     do.DropCard,
     do.TellTotal,
+    do.TellCount,
     do.CallTrickster,
     do.CountUp,
 )
 
-OPENING = Phase("opening", "FT-6.1", (do.Opened, do.OpeningUnseen, *ENTERING))
+# The draft may begin although nobody said what a card to begin with does: the table allows it.
+OPENING = Phase(
+    "opening",
+    "FT-6.1",
+    (do.Opened, do.DealAgain, do.OpeningUnseen, do.Kept, do.DraftDone, *ENTERING),
+)
 DRAFT = Phase("draft", "FT-2.1", (do.Kept, do.DraftDone, *ENTERING))
 PLAY = Phase("play", "FT-3.1", (do.Revealed, do.RevealedUnseen, *ENTERING))
 # FT-3.1: after the third card the leftovers follow, before that the next card.

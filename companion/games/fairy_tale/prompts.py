@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.games.fairy_tale.actions import (
+    DealAgain,
+    Describe,
     DraftDone,
     Kept,
     OpeningUnseen,
     PutAway,
     RevealedUnseen,
 )
-from companion.games.fairy_tale.cards import EffectKind
+from companion.games.fairy_tale.cards import Card, EffectKind
 from companion.games.fairy_tale.count_prompts import count_prompts
-from companion.games.fairy_tale.effect_prompts import effect_prompts
-from companion.games.fairy_tale.rounds import passes_left, to_open, to_reveal
+from companion.games.fairy_tale.effect_prompts import effect_prompts, name_prompt
+from companion.games.fairy_tale.opening import in_question, opening_card, to_open
+from companion.games.fairy_tale.rounds import passes_left, to_reveal
 from companion.games.fairy_tale.state import (
     ROUNDS,
     State,
@@ -31,13 +36,14 @@ from companion.table.text import Text, say
 def prompts(state: State, house: House) -> tuple[Prompt, ...]:
     match state.phase:
         case "opening":
-            return (_opening_prompt(state, house), *_entering(state, house))
+            return (*_opening_prompts(state, house), *_entering(state, house))
         case "draft":
             return (_draft_prompt(state), *_entering(state, house))
         case "play":
             return (_reveal_prompt(state, house), *_entering(state, house))
         case "effects":
-            return (*effect_prompts(state, house), *_entering(state, house))
+            led = effect_prompts(state, house)
+            return (*led, *(p for p in _entering(state, house) if p not in led))
         case "leftovers":
             return (_leftovers_prompt(state), *_entering(state, house))
         case "scoring" | "tally":
@@ -47,6 +53,30 @@ def prompts(state: State, house: House) -> tuple[Prompt, ...]:
 
 def _everybody(state: State) -> tuple[int, ...]:
     return tuple(range(len(state.seats)))
+
+
+def _opening_prompts(state: State, house: House) -> tuple[Prompt, ...]:
+    """FT-6.1: cards to begin with, then what nobody knows of those that are known by name."""
+    if not house.knows_lineups:
+        return (_opening_prompt(state, house),)
+    dealing = (_opening_prompt(state, house),) if to_open(state) else ()
+    return (*dealing, *(_question_prompt(state, player) for player in in_question(state)))
+
+
+def _question_prompt(state: State, player: int) -> Prompt:
+    card = opening_card(state, player) or Card("")
+    ask = say(
+        "fairy_tale.ask.opening_read",
+        player=state.seats[player].name,
+        card=card.name,
+        field=say("fairy_tale.field.effects"),
+    )
+    answers = (
+        Answer("no_effect", say("fairy_tale.answer.neither"), Describe(replace(card, effects=()))),
+        Answer("deal_again", say("fairy_tale.answer.deal_again"), DealAgain(player)),
+        Answer("describe", say("fairy_tale.answer.describe")),
+    )
+    return Prompt((player,), ask, "FT-6.1", answers, say("fairy_tale.ask.opening_detail"))
 
 
 def _opening_prompt(state: State, house: House) -> Prompt:
@@ -131,13 +161,5 @@ def _entering(state: State, house: House) -> tuple[Prompt, ...]:
     """Cards that were played while nobody entered them, and can be named at any time."""
     if not house.knows_lineups:
         return ()
-    return tuple(
-        Prompt(
-            (player,),
-            say("fairy_tale.ask.name_card", player=seat.name, n=unseen(state, player)),
-            "FT-3.1",
-            (Answer("name_card", say("fairy_tale.answer.enter")),),
-        )
-        for player, seat in enumerate(state.seats)
-        if unseen(state, player)
-    )
+    players = range(len(state.seats))
+    return tuple(name_prompt(state, player) for player in players if unseen(state, player))

@@ -13,9 +13,15 @@ from companion.games.fairy_tale.actions import (
     Revealed,
     RevealedUnseen,
 )
-from companion.games.fairy_tale.cards import Card, EffectKind
 from companion.games.fairy_tale.effects import lead_effects
 from companion.games.fairy_tale.entries import entered, entry_refusals, learned
+from companion.games.fairy_tale.opening import (
+    go_on,
+    in_question,
+    opening_card,
+    to_open,
+    turns_cards,
+)
 from companion.games.fairy_tale.state import (
     KEPT,
     ROUNDS,
@@ -47,11 +53,6 @@ def setup_refusals(state: State) -> Refusals:
 # -- the card novices begin with -----------------------------------------------------------
 
 
-def to_open(state: State) -> tuple[int, ...]:
-    """FT-6.1: who has no card to begin with yet."""
-    return tuple(player for player, seat in enumerate(state.seats) if not seat.row)
-
-
 def refuse_opened(state: State, action: Opened, house: House) -> Refusals:
     seat = state.seats[action.player]
     if seat.row:
@@ -59,20 +60,15 @@ def refuse_opened(state: State, action: Opened, house: House) -> Refusals:
     found = entry_refusals(state, action)
     if any(reason.final for reason in found):
         return found
-    if _turns_cards(entered(state, action)):
+    if turns_cards(entered(state, action)):
         found += forbidden("FT-6.1", say("fairy_tale.deal_again"))
     return (*(setup_refusals(state) if not any(s.row for s in state.seats) else ()), *found)
-
-
-def _turns_cards(card: Card) -> bool:
-    turning = (EffectKind.OPEN, EffectKind.CLOSE)
-    return any(effect.kind in turning for effect in card.effects or ())
 
 
 def apply_opened(state: State, action: Opened, house: House) -> Change[State]:
     card = InFront(entered(state, action).name)
     state = with_row(learned(state, action.card), action.player, (card,))
-    return Change(state if to_open(state) else replace(state, phase="draft"))
+    return Change(go_on(state, house))
 
 
 def refuse_opening_unseen(state: State, action: OpeningUnseen, house: House) -> Refusals:
@@ -97,14 +93,28 @@ def passes_left(state: State) -> bool:
 
 
 def refuse_draft(state: State, action: Kept | DraftDone, house: House) -> Refusals:
+    if state.phase == "opening":
+        return _not_opened(state, house)
     first = state.round == 1 and not state.picks and not any(seat.row for seat in state.seats)
     return setup_refusals(state) if first else ()
+
+
+def _not_opened(state: State, house: House) -> Refusals:
+    """FT-6.1: everybody has a card to begin with, and somebody said that it turns nothing."""
+    if to_open(state):
+        name = state.seats[to_open(state)[0]].name
+        return impossible("FT-6.1", say("fairy_tale.not_opened", player=name))
+    unknown = in_question(state) if house.knows_lineups else ()
+    if not unknown:
+        return ()
+    card = opening_card(state, unknown[0])
+    return forbidden("FT-6.1", say("fairy_tale.opening_unknown", card=card.name if card else ""))
 
 
 def apply_kept(state: State, action: Kept, house: House) -> Change[State]:
     picks = state.picks + 1
     if picks < cards_kept(state):
-        return Change(replace(state, picks=picks))
+        return Change(replace(state, phase="draft", picks=picks))
     return Change(_drafted(state))
 
 

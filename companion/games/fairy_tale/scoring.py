@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.fairy_tale.actions import CountUp
+from companion.games.fairy_tale.cards import Designated
 from companion.games.fairy_tale.counting import (
     Front,
     Line,
@@ -15,14 +16,16 @@ from companion.games.fairy_tale.counting import (
     customs_of,
     lines,
     missing,
+    uncounted,
 )
 from companion.games.fairy_tale.rounds import PAIRED, setup_refusals
 from companion.games.fairy_tale.rulings import MAJORITY_TIE
-from companion.games.fairy_tale.state import State, card_of
+from companion.games.fairy_tale.state import State, card_of, unturned
 from companion.games.fairy_tale.trickster import with_names
+from companion.games.fairy_tale.words import designated_name
 from companion.table.game import Change, Standing
 from companion.table.ledger import Gain
-from companion.table.rules import House, Refusals, forbidden
+from companion.table.rules import House, Refusals, impossible
 from companion.table.text import Text, say
 
 # FT-6.2: partners sit opposite each other.
@@ -30,13 +33,17 @@ OPPOSITE = ((0, 2), (1, 3))
 
 
 class CardLine(Struct, frozen=True):
-    """What a card brings: its place in front of the player, its name, and the reason."""
+    """What a card brings: its place in front of the player, its name, and the reason.
+
+    It is `open` as long as something is not known on which it depends.
+    """
 
     index: int
     card: str
     points: int
     rule: str
     why: Text
+    open: bool = False
 
 
 class Counted(Struct, frozen=True):
@@ -65,6 +72,8 @@ def fronts(state: State) -> tuple[Front, ...]:
             seat.name,
             tuple(card_of(state, seat.row[index].name or "") for index in face_up(state, player)),
             seat.called,
+            seat.total is None,
+            tuple((told.what, told.n) for told in seat.counts),
         )
         for player, seat in enumerate(state.seats)
     )
@@ -86,7 +95,14 @@ def _counted(state: State, player: int, front: Front, paid: Sequence[Line]) -> C
         return Counted(player, told, (), told=True)
     places = face_up(state, player)
     found = tuple(
-        CardLine(places[part.card], front.cards[part.card].name, part.points, part.rule, part.why)
+        CardLine(
+            places[part.card],
+            front.cards[part.card].name,
+            part.points,
+            part.rule,
+            part.why,
+            bool(part.waits) or front.cards[part.card].points is None,
+        )
         for part in paid
     )
     called = front.called if front.has_trickster and front.called else None
@@ -101,6 +117,18 @@ def to_describe(state: State) -> tuple[Missing, ...]:
         for player, front in enumerate(fronts(state))
     )
     return missing(untold)
+
+
+def to_count(state: State, house: House) -> tuple[tuple[int, Designated], ...]:
+    """FT-5.3: whose cards a majority waits for, since only the total was told."""
+    customs = customs_of(house)
+    return uncounted(with_names(fronts(state), customs), customs)
+
+
+def to_turn(state: State) -> tuple[int, ...]:
+    """FT-4.2, FT-5.1: of whose cards it has to be known which way up they lie."""
+    seats = enumerate(state.seats)
+    return tuple(p for p, seat in seats if seat.total is None and unturned(state, p))
 
 
 def ties_matter(state: State, house: House) -> bool:
@@ -127,7 +155,17 @@ def refuse_count(state: State, action: CountUp, house: House) -> Refusals:
     for lacking in to_describe(state):
         field = say(f"fairy_tale.field.{lacking.field}")
         why = say("fairy_tale.describe_card", card=lacking.card, field=field)
-        found += forbidden("FT-5.1", why)
+        found += impossible("FT-5.1", why)
+    for player in to_turn(state):
+        why = say("fairy_tale.faces_unknown", player=state.seats[player].name)
+        found += impossible("FT-5.1", why)
+    for player, what in to_count(state, house):
+        name = state.seats[player].name
+        why = say("fairy_tale.count_unknown", player=name, what=designated_name(what))
+        found += impossible("FT-5.3", why)
+    for seat in state.seats:
+        if seat.total is None and not any(card.name for card in seat.row):
+            found += impossible("FT-5.1", say("fairy_tale.nothing_entered", player=seat.name))
     return found
 
 

@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.games.fairy_tale.cards import IN_FRONT, Card, EffectKind, spelled
+from companion.games.fairy_tale.cards import IN_FRONT, Card, Designated, EffectKind, spelled
 from companion.table.game import Options, Setup
 
 T = TypeVar("T")
@@ -43,28 +43,38 @@ class FairyTaleOptions(Options, frozen=True, omit_defaults=True):
 
 
 class InFront(Struct, frozen=True):
-    """A card in front of a player; its name is None where the table has not entered it.
+    """A card in front of a player; its name is None where the table has not entered it, and
+    `up` where nobody told which way it lies since effects were carried out unseen.
 
     `fresh` cards were revealed just now; one that was `hunted` has lost its effects.
     """
 
     name: str | None = None
-    up: bool = True
+    up: bool | None = True
     fresh: bool = False
     hunted: bool = False
+
+
+class CountTold(Struct, frozen=True):
+    """FT-5.3: how many of the designated cards somebody has face up, counted on the table."""
+
+    what: Designated
+    n: int
 
 
 class Seat(Struct, frozen=True):
     """What lies in front of one player.
 
     `called` is the name the Trickster takes: None while the best is found, empty where it
-    keeps its own. `total` is told by a table that does not enter the cards.
+    keeps its own. `total` is told by a table that does not enter the cards, and `counts` what
+    a majority needs of them.
     """
 
     name: str
     row: tuple[InFront, ...] = ()
     called: str | None = None
     total: int | None = None
+    counts: tuple[CountTold, ...] = ()
 
 
 class Flip(Struct, frozen=True):
@@ -155,3 +165,9 @@ def unseen(state: State, player: int) -> int:
 def is_full(state: State, player: int) -> bool:
     """FT-3.2: twelve cards in front of a player, all of them entered."""
     return len(state.seats[player].row) - unseen(state, player) >= IN_FRONT
+
+
+def unturned(state: State, player: int) -> tuple[int, ...]:
+    """FT-4.2: the places of known cards of which nobody told which way up they lie."""
+    row = state.seats[player].row
+    return tuple(i for i, card in enumerate(row) if card.name is not None and card.up is None)

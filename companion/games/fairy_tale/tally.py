@@ -8,12 +8,19 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.games.fairy_tale.actions import CallTrickster, DropCard, PutCard, TellTotal
+from companion.games.fairy_tale.actions import (
+    CallTrickster,
+    DropCard,
+    PutCard,
+    TellCount,
+    TellTotal,
+)
 from companion.games.fairy_tale.card_faults import card_refusals
 from companion.games.fairy_tale.cards import IN_FRONT, Card, spelled
 from companion.games.fairy_tale.entries import entered, entry_refusals, learned, no_such_card
 from companion.games.fairy_tale.scoring import fronts
 from companion.games.fairy_tale.state import (
+    CountTold,
     InFront,
     State,
     changed,
@@ -68,6 +75,20 @@ def refuse_total(state: State, action: TellTotal, house: House) -> Refusals:
 
 def apply_total(state: State, action: TellTotal, house: House) -> Change[State]:
     seat = replace(state.seats[action.player], total=action.total)
+    return Change(with_seat(state, action.player, seat))
+
+
+def refuse_told_count(state: State, action: TellCount, house: House) -> Refusals:
+    """FT-3.2: a player has twelve cards at most."""
+    if not 0 <= action.n <= IN_FRONT:
+        return impossible("FT-5.3", say("fairy_tale.twelve_at_most", most=IN_FRONT))
+    return ()
+
+
+def apply_told_count(state: State, action: TellCount, house: House) -> Change[State]:
+    seat = state.seats[action.player]
+    others = tuple(told for told in seat.counts if told.what != action.what)
+    seat = replace(seat, counts=(*others, CountTold(action.what, action.n)))
     return Change(with_seat(state, action.player, seat))
 
 

@@ -8,7 +8,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from companion.games.fantasy_realms import actions as do
-from companion.games.fantasy_realms.cards import EXTRA_CARD, FROM_DISCARD, READS_DISCARD
+from companion.games.fantasy_realms.cards import (
+    EXTRA_CARD,
+    FROM_DISCARD,
+    READS_DISCARD,
+    Surroundings,
+)
+from companion.games.fantasy_realms.choices import refused
 from companion.games.fantasy_realms.deck import Deck
 from companion.games.fantasy_realms.hands import SIZES, hand_limit
 from companion.games.fantasy_realms.in_play import (
@@ -42,8 +48,14 @@ def refuse_hand(state: State, action: do.EnterHand, house: House) -> Refusals:
 
 
 def apply_hand(state: State, action: do.EnterHand, house: House) -> Change[State]:
-    """Choices made before stay as far as they hold for this hand."""
+    """Choices made before stay if they hold for this hand too."""
+    deck = deck_of(state, house)
     seat = replace(state.seats[action.player], cards=action.cards)
+    choices = printed_choices(deck, seat.choices or ())
+    beside = Surroundings(printed(deck, state.discard or ()), state.players)
+    cards = printed(deck, action.cards)
+    if refused(deck, cards, choices, beside, room_makers(deck, seat)) is not None:
+        seat = replace(seat, choices=None)
     return Change(settled(with_seat(state, action.player, seat), house))
 
 

@@ -33,6 +33,8 @@ class TaleDesk(Desk):
     sheets = {
         "describe": "card_form:AskedForm",
         "name_card": "lying:UnseenSheet",
+        "tell_faces": "lying:FacesSheet",
+        "tell_count": "boards.count_parts:MajoritySheet",
     }
     correctable = (do.Revealed, do.Opened, do.PutCard, do.NameCard)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.app import App
@@ -15,10 +16,11 @@ from companion.games.fairy_tale.actions import (
     PutCard,
     Revealed,
     SetFace,
+    TellFaces,
 )
 from companion.games.fairy_tale.cards import Card
 from companion.games.fairy_tale.scoring import counted
-from companion.games.fairy_tale.state import card_of
+from companion.games.fairy_tale.state import card_of, unturned
 from companion.games.fairy_tale.words import card_text, faction_name
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
@@ -27,7 +29,7 @@ from companion.ui.fairy_tale.card_finder import CardFinder
 from companion.ui.fairy_tale.card_form import ask_new_card, correct_card
 from companion.ui.fairy_tale.card_look import card_line
 from companion.ui.fairy_tale.card_offers import is_spent, offers
-from companion.ui.fairy_tale.table_rows import lying_rows
+from companion.ui.fairy_tale.table_rows import lying_row, lying_rows
 from companion.ui.play import Play
 from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets.sheet import Sheet
@@ -51,6 +53,28 @@ class RowsSheet(Sheet):
                 self.add_widget(row)
 
 
+class FacesSheet(Sheet):
+    """FT-4.2: of the cards that lie nobody knows how, those that are face up."""
+
+    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+        app, self.play, self._player = App.get_running_app(), play, prompt.who[0]
+        super().__init__(title=play.state.seats[self._player].name, **kwargs)
+        self.add_widget(Words(text=app.tr("fairy_tale.faces.hint")))
+        self.rows = [lying_row(play, self._player, i) for i in unturned(play.state, self._player)]
+        for row in self.rows:
+            row.text, row.wrong = "", False
+            row.bind(on_release=lambda r: setattr(r, "chosen", not r.chosen))
+            self.add_widget(row)
+        keep = PushButton(text=app.tr("fairy_tale.faces.keep"), kind="main")
+        keep.bind(on_release=lambda *_: self.keep())
+        self.add_widget(keep)
+
+    def keep(self) -> None:
+        self.close()
+        up = tuple(int(row.index) for row in self.rows if row.chosen)
+        self.play.do(TellFaces(self._player, up))
+
+
 class LyingCardSheet(Sheet):
     """One card: what it prints, what it is worth now, and how it is put right."""
 
@@ -68,7 +92,9 @@ class LyingCardSheet(Sheet):
             self._button("fairy_tale.lying.printed", "pencil-outline", self._correct)
         if play.state.phase != "tally":
             self._button("fairy_tale.lying.another", "cards-outline", self._rename)
-            self._button(_turn_key(lying.up), "rotate-3d-variant", self._turn)
+            for up in (True, False) if lying.up is None else (not lying.up,):
+                key = "fairy_tale.lying.turn_up" if up else "fairy_tale.lying.turn_down"
+                self._button(key, "rotate-3d-variant", partial(self._turn, up))
         if play.state.phase in COUNTING:
             self._button("score.remove", "delete-outline", self._take_out)
 
@@ -95,8 +121,8 @@ class LyingCardSheet(Sheet):
     def _correct(self) -> None:
         correct_card(self.play, self._lying.name)
 
-    def _turn(self) -> None:
-        self.play.do(SetFace(self._player, self._index, not self._lying.up))
+    def _turn(self, up: bool) -> None:
+        self.play.do(SetFace(self._player, self._index, up))
 
     def _take_out(self) -> None:
         self.play.do(DropCard(self._player, self._index))
@@ -108,10 +134,6 @@ class LyingCardSheet(Sheet):
             do_and_learn(self.play, NameCard(self._player, self._index, name, card, up))
 
         App.get_running_app().open_sheet(lambda: FinderSheet(self.play, named))
-
-
-def _turn_key(up: bool) -> str:
-    return "fairy_tale.lying.turn_down" if up else "fairy_tale.lying.turn_up"
 
 
 class FinderSheet(Sheet):
@@ -149,7 +171,7 @@ class UnseenSheet(FinderSheet):
         index = next(index for index, card in enumerate(row) if card.name is None)
 
         def named(name: str, card: Card | None) -> None:
-            do_and_learn(play, NameCard(player, index, name, card))
+            do_and_learn(play, NameCard(player, index, name, card, up=None))
 
         super().__init__(play, named, App.get_running_app().speaker(prompt.ask), **kwargs)
 

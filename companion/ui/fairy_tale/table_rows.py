@@ -41,10 +41,12 @@ def lying_row(play: Play, player: int, index: int) -> TableRow:
         title=app.speaker(card_text(lying)),
         text=card_line(card, state.box) if lying.name else "",
         faction=faction_of(card),
-        up=lying.up,
-        struck=not lying.up,
+        up=lying.up is not False,
+        struck=lying.up is False,
     )
-    if not lying.up:
+    if lying.up is None and lying.name is not None:
+        row.text, row.wrong = app.tr("fairy_tale.face_unknown"), True
+    elif lying.up is False:
         row.text = app.tr("fairy_tale.face_down")
     return row
 

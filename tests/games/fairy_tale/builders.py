@@ -115,11 +115,10 @@ class Table:
         return self
 
     def rows(self) -> list[str]:
-        """What lies in front of everybody; a card face down stands in brackets."""
-        return [
-            " ".join(str(c.name) if c.up else f"[{c.name}]" for c in seat.row)
-            for seat in self.state.seats
-        ]
+        """What lies in front of everybody; a card face down stands in brackets, and one that
+        lies nobody knows how behind a question mark."""
+        looks = {True: "{}", False: "[{}]", None: "?{}"}
+        return [" ".join(looks[c.up].format(c.name) for c in seat.row) for seat in self.state.seats]
 
     def kinds(self) -> list[list[str]]:
         return [[answer.kind for answer in prompt.answers] for prompt in self.session.prompts()]
@@ -137,6 +136,10 @@ class Tally(Table):
             self.do(*(do.PutCard(player, card=c) for c in cards))
 
     def count(self) -> tuple[int, ...]:
+        """Whoever has nothing has one card that is worth nothing."""
+        for player, seat in enumerate(self.state.seats):
+            if not seat.row and seat.total is None:
+                self.do(do.PutCard(player, card=card("Pebble", points=0, type_="home")))
         return self.do(do.CountUp()).session.scores
 
     def lines(self, player: int = 0) -> list[tuple[int, str]]:

@@ -14,7 +14,8 @@ from companion.games.fairy_tale import GAME, FairyTaleOptions
 from companion.games.fairy_tale import actions as do
 from companion.games.fairy_tale.cards import Card, EffectKind, spelled
 from companion.games.fairy_tale.effects import choice, effects_on
-from companion.games.fairy_tale.state import State, Variant, card_of
+from companion.games.fairy_tale.scoring import to_count
+from companion.games.fairy_tale.state import State, Variant, card_of, unturned
 from companion.games.fairy_tale.turning import can_all_turn
 from companion.table.actions import Action
 from companion.table.game import Setup
@@ -82,6 +83,12 @@ class RandomPlayer:
                 return do.PutCard(player, card=self._drawn())
             case "tell_total":
                 return do.TellTotal(player, self.random.randint(-9, 60))
+            case "tell_faces":
+                unknown = unturned(self.state, player)
+                return do.TellFaces(player, tuple(i for i in unknown if self.random.random() < 0.5))
+            case "tell_count":
+                what = next(w for p, w in to_count(self.state, self.session.house) if p == player)
+                return do.TellCount(player, what, self.random.randint(0, 12))
             case "call_trickster":
                 return do.CallTrickster(player, self.random.choice([None, "", "Moss Piper"]))
         raise AssertionError(answer.kind)

@@ -10,7 +10,7 @@ from companion.games.fairy_tale.cards import Card, Condition, Designated, Effect
 from companion.games.fairy_tale.cards import Formula as F
 from companion.games.fairy_tale.scoring import counted
 from companion.table.actions import SetRuling
-from companion.table.rules import House
+from companion.table.rules import House, Strictness
 from companion.texts import Speaker
 from tests.games.fairy_tale.builders import Tally, card, having, most, of, per, trickster
 
@@ -139,18 +139,19 @@ def test_partners_opposite_add_up() -> None:
 
 def test_unknown_points_are_asked_and_never_invented() -> None:
     """FT-5.1: a card entered by its name is described before the count."""
-    table = Tally([KNIGHT]).do(do.PutCard(0, "Demon"))
+    table = Tally([KNIGHT]).do(do.PutCard(0, "Demon"), do.TellTotal(1, 0))
     assert table.session.prompts()[0].ask.values["card"] == "Demon"
     assert table.refused(do.CountUp()) == ["FT-5.1"]
     table.do(do.Describe(Card("Demon", points=5)))
     assert table.count() == (8, 0)
 
 
-def test_the_table_may_count_without_them() -> None:
-    """FT-5.1: then the card is worth nothing, and its line says why."""
-    table = Tally([KNIGHT]).do(do.PutCard(0, "Demon")).do(do.CountUp(), allow=True)
-    assert table.session.scores == (3, 0)
-    assert table.session.ledger()[1].gain.why.values["why"].key == "fairy_tale.count.unknown"
+def test_the_table_may_count_without_them_by_telling_the_total() -> None:
+    """FT-5.1: what nobody knows is not worth nothing, whoever is lenient; the total is known."""
+    table = Tally([KNIGHT], [KNIGHT], house=House(Strictness.SCOREKEEPER))
+    table.do(do.PutCard(0, "Demon"))
+    assert [r.final for r in table.session.do(do.CountUp(), allow=True).reasons] == [True]
+    assert table.do(do.TellTotal(0, 8)).count() == (8, 3)
 
 
 def test_a_faction_is_asked_where_a_majority_needs_it() -> None:

@@ -224,7 +224,7 @@ def test_the_table_may_carry_out_unknown_effects_by_itself() -> None:
     """FT-4.4: what is not known cannot be insisted on; faces are set by hand."""
     table = Table().do(do.DraftDone(), do.Revealed(0, "Wanderer"), do.Revealed(1, card=BAKER))
     table.do(do.EffectsDone(), do.SetFace(1, 0, False))
-    assert table.rows() == ["Wanderer", "[Baker]"]
+    assert table.rows() == ["?Wanderer", "[Baker]"]
     assert table.refused(do.SetFace(1, 1, True)) == ["FT-3.1"]
 
 

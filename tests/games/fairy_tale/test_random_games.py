@@ -62,7 +62,7 @@ def test_random_games_see_everything() -> None:
     assert flips == {"hunt", "open", "close"}
     assert kinds == {
         "continue", "skip_draft", "open", "reveal", "turn", "describe", "no_effect", "by_hand",
-        "ruling", "call_trickster",
+        "ruling", "call_trickster", "tell_faces",
     }  # fmt: skip
 
 

@@ -69,7 +69,9 @@ def test_a_referee_wants_the_cards() -> None:
     table = Table().do(do.DraftDone())
     assert table.refused(do.RevealedUnseen()) == ["FT-3.1"]
     table.do(do.Revealed(0, card=LAIR)).do(do.RevealedUnseen(), allow=True)
-    assert table.rows() == ["[Lair]", "None"]
+    assert table.kinds() == [["name_card"], ["by_hand"]]
+    table.do(do.NameCard(1, 0, card=BAKER))
+    assert table.rows() == ["[Lair]", "Baker"]
     novice = Table(variant=Variant.NOVICE)
     assert novice.refused(do.OpeningUnseen()) == ["FT-6.1"]
 
@@ -80,7 +82,7 @@ def test_the_strictness_changes_in_the_middle() -> None:
     table.do(SetStrictness(Strictness.REFEREE))
     assert table.kinds() == [["reveal"], ["name_card"], ["name_card"]]
     table.do(do.NameCard(0, 0, card=BAKER)).reveal(LAIR, BAKER)
-    assert table.rows() == ["Baker [Lair]", "None Baker"]
+    assert table.rows() == ["Baker [Lair]", "?None Baker"]
 
 
 def test_effects_at_hand_are_left_to_scorekeepers() -> None:
@@ -90,10 +92,10 @@ def test_effects_at_hand_are_left_to_scorekeepers() -> None:
     table.do(SetStrictness(Strictness.SCOREKEEPER))
     one_tap(table)
     assert table.state.phase == "play"
-    assert table.rows()[0] == "Wyrm Lair"
+    assert table.rows() == ["?Wyrm ?Lair", "Baker Baker"]
 
 
 def test_scorekeepers_may_enter_cards_without_being_led() -> None:
     """FT-3.1."""
     table = Table(2, KEEPER).reveal(LAIR, BAKER)
-    assert (table.state.phase, table.rows()) == ("play", ["Lair", "Baker"])
+    assert (table.state.phase, table.rows()) == ("play", ["?Lair", "Baker"])

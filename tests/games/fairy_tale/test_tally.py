@@ -88,8 +88,10 @@ def test_a_told_total_asks_for_no_points() -> None:
 def test_the_end_of_a_tally_is_counted_by_its_own_table() -> None:
     """FT-1.1, FT-6.2: five in a basic game, pairs of three."""
     five = Tally([KNIGHT], [], [], [], [], variant=Variant.BASIC)
+    five.do(*(do.TellTotal(player, 0) for player in range(1, 5)))
     assert five.refused(do.CountUp()) == ["FT-1.1"]
     three = Tally([KNIGHT], [], [], pairs=True)
+    three.do(do.TellTotal(1, 0), do.TellTotal(2, 0))
     assert three.refused(do.CountUp()) == ["FT-6.2"]
 
 

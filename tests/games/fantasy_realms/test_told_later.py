@@ -14,6 +14,7 @@ import pytest
 
 from companion.games.fantasy_realms import FantasyOptions
 from companion.games.fantasy_realms import actions as do
+from companion.games.fantasy_realms.counting import results
 from companion.games.fantasy_realms.in_play import deck_of
 from companion.games.fantasy_realms.rulings import RULINGS
 from companion.games.fantasy_realms.state import State
@@ -82,7 +83,8 @@ class Forgetful:
         match fact:
             case do.EnterHand(player=player, cards=cards):
                 deck = deck_of(self.table.state, self.table.house)
-                other = self.random.choice([id for id in deck.cards if id not in cards])
+                held = {deck.printed(id) for id in cards}
+                other = self.random.choice([id for id in deck.cards if id not in held])
                 return do.EnterHand(player, (*cards[1:], other))
             case do.EnterDiscard(cards=cards):
                 return do.EnterDiscard(cards[1:])
@@ -143,7 +145,8 @@ def test_whoever_tells_later_ends_with_the_same_game(seed: int) -> None:
         forgetful.up_to_the_hands()
         told = facts(truth.state)
         chosen: list[Action] = [
-            do.Choose(player, seat.choices) for player, seat in enumerate(truth.state.seats)
+            do.Choose(player, result.choices if result and result.gain is None else None)
+            for player, result in enumerate(results(truth.state, truth.house))
         ]
         random.shuffle(told)
         some = [fact for fact in told if random.random() > 1 / 3]

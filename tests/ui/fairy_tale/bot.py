@@ -121,7 +121,13 @@ class TaleBot:
         self.player.tap(next(b for b in self.player.visible(PushButton) if b.text == text))
 
     def count(self) -> None:
-        """A tie that matters is answered as the companion recommends (FT-A2)."""
+        """Who entered no card tells a total. A tie that matters is answered as the companion
+        recommends (FT-A2)."""
+        for seat, told in enumerate(self.state.seats):
+            if told.total is None and not any(card.name for card in told.row):
+                if self.page.board.seat != seat:
+                    self.player.tap(self.cell(seat))
+                self.tell_total("10")
         self.player.tap("fairy_tale.answer.count")
         if self.player.app.shell.sheets:
             self.player.tap("fairy_tale.ruling.FT-A2.nobody")

@@ -6,13 +6,16 @@ from itertools import pairwise
 
 import pytest
 
-from companion.games.fairy_tale.cards import CardType, Effect, EffectKind, Faction, Formula
+from companion.games.fairy_tale.actions import DraftDone, Revealed
+from companion.games.fairy_tale.cards import Card, CardType, Effect, EffectKind, Faction, Formula
 from companion.games.fairy_tale.state import card_of
 from companion.store.cardbook import Provenance
+from companion.ui.fairy_tale.boards.count_parts import StillAskedRow
 from companion.ui.fairy_tale.boards.reveal_board import RevealBoard
 from companion.ui.fairy_tale.boards.turn_board import TurnBoard
 from companion.ui.fairy_tale.card_finder import CardKey
 from companion.ui.fairy_tale.card_form import CardForm
+from companion.ui.fairy_tale.table_rows import TableRow
 from companion.ui.widgets.touch import Chip, Touchable
 from tests.ui.driver import Player, playing
 from tests.ui.fairy_tale.bot import TaleBot, count_an_end, prepare, start
@@ -321,3 +324,65 @@ def check_targets(player: Player) -> None:
     keys = sorted((key for key in player.visible(CardKey)), key=lambda key: (-key.y, key.x))
     for one, other in pairwise(keys):
         assert one.right <= other.x - 7.9 or one.y >= other.top + 7.9
+
+
+# -- what nobody knows --------------------------------------------------------
+
+
+def test_a_majority_asks_for_the_cards_behind_a_total(player: Player) -> None:
+    """FT-5.3: Ana's card waits for the number that Bo has, in French and on a small phone."""
+    bot = count_an_end(player)
+    bot.enter("Hoard Ledger")
+    bot.enter("Cinder Guard")
+    player.tap(bot.cell(1))
+    bot.tell_total("20")
+    player.app.change_setting("language", "fr")
+    player.resize(360, 640)
+    player.frames(4)
+    ask = next(row for row in player.visible(StillAskedRow) if "combien de cartes" in row.text)
+    player.tap(ask)
+    player.tap("1")
+    player.tap("score.keep")
+    assert bot.page.desk.scores() == [9, 20]
+    player.tap("fairy_tale.answer.count")
+    assert bot.page.name == "podium"
+
+
+def test_the_count_asks_which_cards_lie_face_up(player: Player) -> None:
+    """FT-4.2: one reveal was entered, all others were not, and may have turned anything."""
+    player.app.change_setting("language", "fr")
+    player.resize(360, 640)
+    bot = start(player, strictness="scorekeeper")
+    play = bot.page.play
+    cards = (Card("Cinder Guard", points=3, effects=()), Card("Black Well", points=3, effects=()))
+    play.do(DraftDone(), *(Revealed(seat, card=card) for seat, card in enumerate(cards)))
+    while bot.state.phase != "scoring":
+        play.do(bot.session.prompts()[0].answers[0].action)
+    player.frames(4)
+    player.tap(next(row for row in player.visible(StillAskedRow) if row.text.startswith("Ana")))
+    player.tap(next(row for row in player.visible(TableRow) if row.title == "Cinder Guard"))
+    player.tap("fairy_tale.faces.keep")
+    assert bot.state.seats[0].row[0].up is True
+    player.tap(next(row for row in player.visible(StillAskedRow) if row.text.startswith("Bo")))
+    player.tap("fairy_tale.faces.keep")
+    assert bot.state.seats[1].row[0].up is False
+    player.tap("fairy_tale.answer.count")
+    assert bot.session.scores == (3, 0)
+
+
+def test_a_novice_is_asked_whether_the_first_card_turns_others(player: Player) -> None:
+    """FT-6.1: known by its name only; it is dealt again, and another has neither."""
+    player.app.change_setting("language", "fr")
+    player.resize(360, 640)
+    bot = start(player, cards="own", variant="novice")
+    for name in ("Lonely Lantern", "Silent Stone"):
+        new_card(bot, name)
+        player.tap("fairy_tale.form.later")
+    assert player.sees("Open ou Close")
+    player.tap("fairy_tale.answer.deal_again")
+    assert bot.state.seats[0].row == ()
+    new_card(bot, "Plain Pebble")
+    player.tap("fairy_tale.form.later")
+    for _ in range(2):
+        player.tap("fairy_tale.answer.neither")
+    assert bot.state.phase == "draft"

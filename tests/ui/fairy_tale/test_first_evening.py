@@ -154,6 +154,10 @@ def test_play_count_and_book_from_an_empty_folder_and_again(phone: Player) -> No
     phone.tap(board(phone).finder.ids.field.ids.input)
     type_on(phone, "bronze dragon")
     press_enter(phone)
+    bot = TaleBot(phone)
+    for seat in range(1, len(bot.state.seats)):
+        phone.tap(bot.cell(seat))
+        bot.tell_total("0")
     phone.tap("fairy_tale.answer.count")
     assert phone.app.shell.page.name == "podium"
     phone.app.home()

@@ -38,6 +38,9 @@ from companion.ui.widgets.touch import PushButton
 kv.load("fairy_tale/count_board")
 
 
+ASKED = ("describe", "tell_faces", "tell_count")  # what the count waits for
+
+
 class CountBoard(Board):
     """One player's cards at a time; the totals of all stay above."""
 
@@ -105,17 +108,18 @@ class CountBoard(Board):
         box.clear_widgets()
         for prompt in self.play.session.prompts():
             kinds = {answer.kind for answer in prompt.answers}
-            if "describe" in kinds:
-                box.add_widget(self._ask_row(prompt))
+            asked = next((kind for kind in ASKED if kind in kinds), None)
+            if asked is not None:
+                box.add_widget(self._ask_row(prompt, asked))
             elif "ruling" in kinds:
                 box.add_widget(self._tie_row(prompt))
             elif "call_trickster" in kinds and prompt.who == (int(self.seat),):
                 shown = trickster_row if self.app.compact else TricksterPanel
                 box.add_widget(shown(self.play, int(self.seat)))
 
-    def _ask_row(self, prompt: Prompt) -> StillAskedRow:
+    def _ask_row(self, prompt: Prompt, kind: str) -> StillAskedRow:
         row = StillAskedRow(text=self.app.speaker(prompt.ask))
-        row.bind(on_release=lambda *_: self.app.shell.page.enter_for("describe", prompt))
+        row.bind(on_release=lambda *_: self.app.shell.page.enter_for(kind, prompt))
         return row
 
     def _tie_row(self, prompt: Prompt) -> StillAskedRow:

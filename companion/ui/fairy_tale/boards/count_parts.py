@@ -9,10 +9,10 @@ from kivy.app import App
 from kivy.properties import NumericProperty, StringProperty
 from msgspec.structs import replace
 
-from companion.games.fairy_tale.actions import CallTrickster
+from companion.games.fairy_tale.actions import CallTrickster, TellCount
 from companion.games.fairy_tale.cards import spelled
-from companion.games.fairy_tale.scoring import Counted, counted, fronts
-from companion.games.fairy_tale.state import card_of, with_seat
+from companion.games.fairy_tale.scoring import Counted, counted, fronts, to_count
+from companion.games.fairy_tale.state import with_seat
 from companion.games.fairy_tale.trickster import worth_calling
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
@@ -21,6 +21,7 @@ from companion.ui.fairy_tale.card_offers import offers
 from companion.ui.fairy_tale.table_rows import TableRow, lying_row, open_card
 from companion.ui.play import Play
 from companion.ui.setup_panel import SetupHead
+from companion.ui.sheets.number import NumberSheet
 from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.surfaces import PromptFrame
@@ -43,12 +44,14 @@ def counted_rows(play: Play, part: Counted) -> list[TableRow]:
         row.points = "0" if line is None else str(line.points)
         if line is not None:
             row.text = app.speaker(line.why)
-            if card_of(state, line.card).points is None:
+            if line.open:
                 row.wrong, row.points = True, "?"
         elif lying.name is None:
             row.points = ""
         elif part.told:
             row.points, row.text = "", app.tr("fairy_tale.count.told")
+        elif lying.up is None:
+            row.points = "?"
         row.bind(on_release=lambda r: open_card(play, part.player, int(r.index)))
         found.append(row)
     return found
@@ -70,6 +73,20 @@ class StillAskedRow(Touchable):
     icon = StringProperty("pencil-outline")
     gain = StringProperty("")
     label = StringProperty("")
+
+
+class MajoritySheet(NumberSheet):
+    """FT-5.3: how many cards of a kind somebody has whose total was told."""
+
+    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+        player = prompt.who[0]
+        waiting = to_count(play.state, play.session.house)
+        what = next(what for who, what in waiting if who == player)
+
+        def told(n: int) -> None:
+            play.do(TellCount(player, what, n))
+
+        super().__init__(prompt.ask, None, told, **kwargs)
 
 
 class TieSheet(Sheet):
