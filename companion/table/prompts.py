@@ -12,12 +12,14 @@ class Answer(Struct, frozen=True):
     """One way to answer a prompt.
 
     With an `action` it is done in one tap. Without one, the game has a form of its `kind`
-    that says what is missing (`forms.py`).
+    that says what is missing (`forms.py`). `about` names what it is about, by the game's own
+    word for it, where the prompt may ask the same of several things.
     """
 
     kind: str
     label: Text
     action: Action | None = None
+    about: str = ""
 
 
 class Prompt(Struct, frozen=True):

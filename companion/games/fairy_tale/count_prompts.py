@@ -28,7 +28,10 @@ from companion.table.text import say
 def count_prompts(state: State, house: House) -> tuple[Prompt, ...]:
     found = [_describe_prompt(state, lacking) for lacking in to_describe(state)]
     found += [faces_prompt(state, player, "FT-5.1") for player in to_turn(state)]
-    found += [_majority_prompt(state, player, what) for player, what in to_count(state, house)]
+    found += [
+        _majority_prompt(state, index, player, what)
+        for index, (player, what) in enumerate(to_count(state, house))
+    ]
     found += [_cards_prompt(state, player) for player in _to_enter(state)]
     if MAJORITY_TIE.id not in house.rulings and ties_matter(state, house):
         found.append(_tie_prompt(state, house))
@@ -47,16 +50,16 @@ def _describe_prompt(state: State, lacking: Missing) -> Prompt:
         card=lacking.card,
         field=say(f"fairy_tale.field.{lacking.field}"),
     )
-    describe = Answer("describe", say("fairy_tale.answer.describe"))
+    describe = Answer("describe", say("fairy_tale.answer.describe"), about=lacking.card)
     return Prompt((lacking.player,), ask, "FT-5.1", (describe,))
 
 
-def _majority_prompt(state: State, player: int, what: Designated) -> Prompt:
+def _majority_prompt(state: State, index: int, player: int, what: Designated) -> Prompt:
     """FT-5.3: the total was told, and somebody else's card asks who has the most."""
     name, cards = state.seats[player].name, designated_name(what)
     ask = say("fairy_tale.ask.count_of", player=name, what=cards)
     none = Answer("none_of", say("fairy_tale.answer.none_of"), TellCount(player, what, 0))
-    tell = Answer("tell_count", say("fairy_tale.answer.count_of"))
+    tell = Answer("tell_count", say("fairy_tale.answer.count_of"), about=str(index))
     return Prompt((player,), ask, "FT-5.3", (tell, none))
 
 

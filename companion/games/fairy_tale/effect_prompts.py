@@ -59,7 +59,7 @@ def _unclear_prompt(state: State, lacking: Unclear) -> Prompt:
         card=card.name,
         field=say(f"fairy_tale.field.{lacking.field}"),
     )
-    answers = [Answer("describe", say("fairy_tale.answer.describe"))]
+    answers = [Answer("describe", say("fairy_tale.answer.describe"), about=card.name)]
     if lacking.field == "effects":
         plain = Describe(replace(card, effects=()))
         answers.append(Answer("no_effect", say("fairy_tale.answer.no_effect"), plain))

@@ -8,6 +8,7 @@ from companion.games.fairy_tale import actions as do
 from companion.games.fairy_tale import (
     effects,
     entries,
+    forms,
     lines,
     opening,
     phases,
@@ -16,6 +17,7 @@ from companion.games.fairy_tale import (
     scoring,
     state,
     tally,
+    view,
 )
 from companion.games.fairy_tale.rulings import RULINGS
 from companion.games.fairy_tale.state import FairyTaleOptions, State
@@ -26,6 +28,7 @@ from companion.table.prompts import Prompt
 from companion.table.rules import House, Ruling
 from companion.table.sheets import Sheets
 from companion.table.text import Text
+from companion.table.views import Panel
 
 RULES: Rules[State] = {
     do.Opened: (rounds.refuse_opened, rounds.apply_opened),
@@ -58,6 +61,7 @@ class FairyTale(PhasedGame[State]):
     seats_rule = "FT-1.1"
     phases = phases.PHASES
     rules = RULES
+    forms = forms.FORMS
     # FT-1.1: five only in the expert game.
     fewest = 2
     most = 5
@@ -76,6 +80,9 @@ class FairyTale(PhasedGame[State]):
 
     def standings(self, now: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
         return scoring.standings_now(now, scores, house)
+
+    def table(self, now: State, house: House) -> tuple[Panel, ...]:
+        return view.table(now)
 
     def sheets(self) -> Sheets:
         from companion.games.fairy_tale import sheet, sheet_game

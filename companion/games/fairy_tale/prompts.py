@@ -74,7 +74,7 @@ def _question_prompt(state: State, player: int) -> Prompt:
     answers = (
         Answer("no_effect", say("fairy_tale.answer.neither"), Describe(replace(card, effects=()))),
         Answer("deal_again", say("fairy_tale.answer.deal_again"), DealAgain(player)),
-        Answer("describe", say("fairy_tale.answer.describe")),
+        Answer("describe", say("fairy_tale.answer.describe"), about=card.name),
     )
     return Prompt((player,), ask, "FT-6.1", answers, say("fairy_tale.ask.opening_detail"))
 

@@ -1,0 +1,32 @@
+"""What a seat of Fairy Tale may know: everything that lies in front of the players is open."""
+
+from __future__ import annotations
+
+from companion.games.fairy_tale.state import InFront, State, card_of
+from companion.games.fairy_tale.words import card_text
+from companion.table.text import Text, say
+from companion.table.views import Item, Panel
+
+
+def table(state: State) -> tuple[Panel, ...]:
+    """FT-3.2: the row of each player, as far as it was entered."""
+    return tuple(
+        Panel(
+            say("fairy_tale.view.row", player=seat.name),
+            tuple(Item(_lying(card), _badge(state, card)) for card in seat.row),
+            owner,
+        )
+        for owner, seat in enumerate(state.seats)
+    )
+
+
+def _lying(card: InFront) -> Text:
+    """FT-4.2: which way up; unknown where nobody told."""
+    ways = {True: "fairy_tale.view.up", False: "fairy_tale.view.down"}
+    key = "fairy_tale.view.unknown" if card.up is None else ways[card.up]
+    return say(key, card=card_text(card))
+
+
+def _badge(state: State, card: InFront) -> str:
+    faction = card_of(state, card.name).faction if card.name else None
+    return faction.value if faction else ""
