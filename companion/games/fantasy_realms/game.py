@@ -9,6 +9,7 @@ from companion.games.fantasy_realms import actions as do
 from companion.games.fantasy_realms import (
     counting,
     entries,
+    forms,
     items,
     log,
     options,
@@ -16,6 +17,7 @@ from companion.games.fantasy_realms import (
     prompts,
     state,
     turns,
+    view,
 )
 from companion.games.fantasy_realms.box import OpenBox
 from companion.games.fantasy_realms.options import FantasyOptions
@@ -28,6 +30,7 @@ from companion.table.prompts import Prompt
 from companion.table.rules import House, Ruling
 from companion.table.sheets import Sheets
 from companion.table.text import Text
+from companion.table.views import Panel
 
 RULES: Rules[State] = {
     do.Begin: (turns.refuse_begin, turns.apply_begin),
@@ -55,6 +58,7 @@ class FantasyRealms(PhasedGame[State]):
     seats_rule = "FR-2.1"
     phases = phases.PHASES
     rules = RULES
+    forms = forms.FORMS
     fewest = options.FEWEST
     most = options.MOST
     rulings: tuple[Ruling, ...] = RULINGS
@@ -85,6 +89,12 @@ class FantasyRealms(PhasedGame[State]):
 
     def standings(self, now: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
         return counting.standings(now, scores)
+
+    def table(self, now: State, house: House) -> tuple[Panel, ...]:
+        return view.table(now)
+
+    def own(self, now: State, seat: int, house: House) -> tuple[Panel, ...]:
+        return view.own(now, seat)
 
     def sheets(self) -> Sheets | None:
         from companion.games.fantasy_realms import sheet, sheet_game

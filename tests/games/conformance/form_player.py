@@ -45,7 +45,8 @@ def some_value(field: Field, random: Random) -> Any:
         case OneOf(choices=choices):
             return random.choice(choices).id
         case SeveralOf(choices=choices, fewest=fewest, most=most):
-            count = random.randint(fewest, min(most, len(choices)))
+            most = min(most, len(choices))
+            count = random.choice((fewest, most, random.randint(fewest, most)))
             return [choice.id for choice in random.sample(choices, count)]
         case Order(things=things):
             return random.sample(things, len(things))
