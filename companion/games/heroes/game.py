@@ -11,6 +11,7 @@ from companion.games.heroes import (
     decks,
     entries,
     fights,
+    forms,
     lines,
     missions,
     passing,
@@ -22,6 +23,7 @@ from companion.games.heroes import (
     state,
     tally,
     turns,
+    view,
 )
 from companion.games.heroes.rulings import RULINGS
 from companion.games.heroes.state import HeroesOptions, State
@@ -32,6 +34,7 @@ from companion.table.prompts import Prompt
 from companion.table.rules import House, Ruling
 from companion.table.sheets import Sheets
 from companion.table.text import Text
+from companion.table.views import Panel
 
 RULES: Rules[State] = {
     do.ShowMission: (entries.refuse_show_mission, entries.apply_show_mission),
@@ -81,6 +84,7 @@ class Heroes(PhasedGame[State]):
     seats_rule = "HFT-0.3"
     phases = phases.PHASES
     rules = RULES
+    forms = forms.FORMS
     # HFT-0.3, HFT-A32: four colours of tokens.
     fewest = 2
     most = 4
@@ -99,6 +103,12 @@ class Heroes(PhasedGame[State]):
 
     def standings(self, now: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
         return scoring.standings_now(now, scores, house)
+
+    def table(self, now: State, house: House) -> tuple[Panel, ...]:
+        return view.table(now, house)
+
+    def own(self, now: State, seat: int, house: House) -> tuple[Panel, ...]:
+        return view.own(now, seat)
 
     def sheets(self) -> Sheets:
         from companion.games.heroes import sheet, sheet_game

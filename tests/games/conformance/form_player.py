@@ -41,7 +41,8 @@ def some_values(fields: tuple[Field, ...], random: Random) -> dict[str, Any]:
 def some_value(field: Field, random: Random) -> Any:
     match field:
         case Number(least=least, most=most):
-            return random.randint(least, min(most, least + 12))
+            near = min(most, least + 12)
+            return random.randint(least, random.choice((near, near, most)))
         case OneOf(choices=choices):
             return random.choice(choices).id
         case SeveralOf(choices=choices, fewest=fewest, most=most):

@@ -1,0 +1,84 @@
+"""What a seat of Heroes may know: all lies open but the hands that practice deals (HFT-4.2)."""
+
+from __future__ import annotations
+
+from companion.games.heroes.damage import mission_name
+from companion.games.heroes.lineup import Slot
+from companion.games.heroes.state import State
+from companion.games.heroes.team import card_of, hero_name, known_slots
+from companion.games.heroes.words import foe_name
+from companion.table.rules import House
+from companion.table.text import say
+from companion.table.views import Item, Panel
+
+
+def table(state: State, house: House) -> tuple[Panel, ...]:
+    lines = tuple(_line_up(state, owner, house) for owner in range(len(state.seats)))
+    return (_missions(state), _line(state), *lines)
+
+
+def _missions(state: State) -> Panel:
+    """HFT-1.2: the mission on each deck, and whose tokens it bears."""
+    items = []
+    for mission in state.missions:
+        names = tuple(state.seats[seat].name for seat in mission.tokens)
+        key = "heroes.view.mission_with" if names else "heroes.view.mission"
+        items.append(Item(say(key, mission=mission_name(mission), players=names)))
+    return Panel(say("heroes.view.missions"), tuple(items))
+
+
+def _line(state: State) -> Panel:
+    """HFT-1.4: the adversaries that can be fought."""
+    items = tuple(
+        Item(say("heroes.view.unknown")) if foe is None else Item(foe_name(foe), foe.colour.value)
+        for foe in state.foes
+    )
+    return Panel(say("heroes.view.line"), items)
+
+
+def _line_up(state: State, owner: int, house: House) -> Panel:
+    """HFT-5.1, HFT-5.8: the heroes side by side, covered slots and won adversaries."""
+    seat = state.seats[owner]
+    heroes = tuple(
+        Item(say("heroes.form.nth_hero", n=at + 1, hero=hero_name(state, place.hero)))
+        for at, place in enumerate(seat.line)
+    )
+    won = Item(say("heroes.view.won", n=len(seat.adversaries)))
+    slots = known_slots(state, owner, house)
+    drawing = {
+        "heroes": [_hero_drawn(state, place.hero, owner, at) for at, place in enumerate(seat.line)],
+        "slots": [_slot_drawn(slot, slot.id in seat.covered) for slot in slots],
+        "counters_unknown": seat.unseen,
+    }
+    title = say("heroes.view.line_up", player=seat.name)
+    return Panel(title, (*heroes, won), owner, ("lineup", drawing))
+
+
+def _hero_drawn(state: State, number: int | None, owner: int, at: int) -> dict[str, object]:
+    card = card_of(state, state.seats[owner].line[at])
+    if card is None:
+        return {"number": number}
+    return {
+        "number": number,
+        "strength": card.strength,
+        "left": [energy.value if energy else None for energy in card.left],
+        "right": [energy.value if energy else None for energy in card.right],
+    }
+
+
+def _slot_drawn(slot: Slot, covered: bool) -> dict[str, object]:
+    return {
+        "id": slot.id,
+        "energy": slot.energy.value if slot.energy else None,
+        "prestige": slot.prestige,
+        "covered": covered,
+    }
+
+
+def own(state: State, seat: int) -> tuple[Panel, ...]:
+    """HFT-3.1: the heroes in one's own hand."""
+    hand = state.seats[seat].hand
+    if not hand:
+        return ()
+    items = tuple(Item(hero_name(state, number)) for number in hand)
+    return (Panel(say("heroes.view.hand", player=state.seats[seat].name), items, seat),)
