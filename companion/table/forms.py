@@ -195,6 +195,15 @@ def asked_of(fields: tuple[Field, ...], values: Values) -> Iterator[Field]:
             yield field
 
 
+def filled_in(values: Values) -> dict[str, Any]:
+    """The values without what was left open, in the description of a card as well."""
+    return {
+        id_: filled_in(value) if isinstance(value, dict) else value
+        for id_, value in values.items()
+        if value is not None
+    }
+
+
 def checked(fields: tuple[Field, ...], values: Values) -> tuple[Fault, ...]:
     """Everything that is wrong with these values before any rule is asked."""
     asked = {field.id: field for field in asked_of(fields, values)}

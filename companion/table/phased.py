@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
 from companion.table.actions import Action, seats_named
-from companion.table.forms import Asked, Filled, Form, Forms, Values, checked
+from companion.table.forms import Asked, Filled, Form, Forms, Values, checked, filled_in
 from companion.table.game import Change
 from companion.table.prompts import Phase, Prompt
 from companion.table.rules import House, Refusals, impossible
@@ -78,7 +78,7 @@ class PhasedGame(ABC, Generic[S]):
     def fill(self, now: S, asked: Asked, values: Values, house: House) -> Filled:
         asking = self.forms[asked.answer.kind]
         faults = checked(asking.form(now, asked, house).fields, values)
-        return faults or asking.read(now, asked, values, house)
+        return faults or asking.read(now, asked, filled_in(values), house)
 
     def view(self, now: S, scores: tuple[int, ...], seat: int | None, house: House) -> View:
         prompts = self.prompts(now, house)

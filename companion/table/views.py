@@ -6,6 +6,7 @@ Law: change any secret of another seat, and this seat's view is equal to the byt
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.table.prompts import Prompt
 from companion.table.text import Text
@@ -35,7 +36,7 @@ class View(Struct, frozen=True):
     """The game as one seat may see it; `seat` is None for what everybody may see.
 
     A score that is secret or not known yet is None, never 0. `own` is what nobody else sees.
-    `prompts` are those that this seat may answer.
+    `prompts` are those that this seat may answer; without a seat, who is asked what.
     """
 
     game: str
@@ -50,5 +51,11 @@ class View(Struct, frozen=True):
 
 
 def prompts_of(prompts: tuple[Prompt, ...], seat: int | None) -> tuple[Prompt, ...]:
-    """The prompts that a seat may answer: its own, and those of the whole table."""
-    return tuple(p for p in prompts if seat is None or not p.who or seat in p.who)
+    """The prompts that a seat may answer: its own, and those of the whole table.
+
+    Everybody may see who is asked what; how it can be answered is for those who are asked, since
+    already that may depend on what they hold.
+    """
+    if seat is None:
+        return tuple(replace(prompt, answers=()) for prompt in prompts)
+    return tuple(prompt for prompt in prompts if not prompt.who or seat in prompt.who)

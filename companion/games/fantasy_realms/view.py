@@ -9,7 +9,7 @@ from companion.table.views import Item, Panel
 
 def is_open(state: State) -> bool:
     """FR-2.4: once every hand is entered, all of them lie open."""
-    return state.phase in ("result", "end")
+    return all(seat.cards is not None for seat in state.seats)
 
 
 def table(state: State) -> tuple[Panel, ...]:

@@ -87,12 +87,13 @@ class FormPlayer:
         raise Stuck(f"not over after {most} steps: {self.session.prompts()[0].ask}")
 
     def step(self) -> None:
+        """One step; where nothing legal is found for long, the table allows it anyway (TBL-1)."""
         tried = []
-        for _ in range(TRIES):
+        for attempt in range(TRIES):
             action = self.choose()
             if action is None:
                 continue
-            verdict = self.session.do(action)
+            verdict = self.session.do(action, allow=attempt > TRIES // 2)
             if verdict.done:
                 return
             tried.append((action, verdict.reasons))
