@@ -154,7 +154,7 @@ def play(options: argparse.Namespace, speaker: Speaker) -> int:
     if not finished:
         print(speaker(say("cli.play.left", steps=session.length)))
         return DONE
-    print(_standings(session).told(speaker, as_json=False))
+    print("\n" + _standings(session).told(speaker, as_json=False))
     return DONE
 
 

@@ -112,6 +112,11 @@ class FairyTableApp(MaterialApp):
 
     # -- words --------------------------------------------------------
 
+    def game_title(self, game: str) -> str:
+        """What a game is called; its id where an old list names one that is not here any more."""
+        key = f"{game}.title"
+        return self.tr(key) if self.speaker.knows(key) else game
+
     def tr(self, key: str, _lang: str = "", **values: Any) -> str:
         """A sentence by its id. kv passes `app.lang` so that it is asked again on a change."""
         return self.speaker.say(key, values)

@@ -36,7 +36,7 @@ class Desk:
 
     def heading(self) -> str:
         """The words at the top."""
-        return App.get_running_app().tr(f"{self.play.session.setup.game}.title")
+        return App.get_running_app().game_title(self.play.session.setup.game)
 
     def phases(self) -> tuple[list[str], int]:
         """The names of the phases, and which of them is now; none are shown for none."""

@@ -5,8 +5,6 @@ Whatever is left open stays unknown, and is asked for when a rule needs it.
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.games.fairy_tale.cards import (
     IN_FRONT,
     LONGEST_CARD_NAME,
@@ -104,9 +102,10 @@ def _designated(id_: str, when: When) -> tuple[Field, ...]:
         *(Choice(type_.value, type_name(type_)) for type_ in CardType),
         Choice(BY_NAME, say("fairy_tale.form.by_name")),
     )
-    label = say(f"fairy_tale.form.which.{id_}") if id_ in (PER, WITH_MOST) else _target_label()
+    counted = id_ in (PER, WITH_MOST)
+    label = say(f"fairy_tale.form.which.{id_}" if counted else "fairy_tale.form.target")
     return (
-        OneOf(id=id_, label=label, choices=choices, when=when, needed=id_ in (PER, WITH_MOST)),
+        OneOf(id=id_, label=label, choices=choices, when=when, needed=counted),
         Words(
             id=f"{id_}_names",
             label=say("fairy_tale.form.by_name"),
@@ -114,10 +113,6 @@ def _designated(id_: str, when: When) -> tuple[Field, ...]:
             when=When(id_, (BY_NAME,)),
         ),
     )
-
-
-def _target_label() -> Any:
-    return say("fairy_tale.form.target")
 
 
 def _effects(box: int) -> tuple[Field, ...]:
@@ -129,38 +124,31 @@ def _effects(box: int) -> tuple[Field, ...]:
     fields: list[Field] = [
         OneOf(id="effects", label=say("fairy_tale.form.effects"), choices=has, needed=False)
     ]
-    kinds = tuple(Choice(kind.value, kind_name(kind, box)) for kind in EffectKind)
-    every = tuple(kind.value for kind in EffectKind)
     before = When("effects", (SOME,))
     for number in range(1, MOST_EFFECTS + 1):
-        id_ = f"effect_{number}"
-        fields.append(
-            OneOf(
-                id=id_,
-                label=say("fairy_tale.field.effect", number=number),
-                choices=kinds,
-                needed=number == 1,
-                when=before,
-            )
-        )
-        before = When(id_, every)
-        scopes = tuple(Choice(s.value, say(f"fairy_tale.form.scope.{s.value}")) for s in Scope)
-        counts = (
-            *(Choice(str(n), say("fairy_tale.field.number", n=n)) for n in range(1, IN_FRONT + 1)),
-            Choice(EVERY, say("fairy_tale.form.all")),
-        )
-        scope = say("fairy_tale.field.scope", number=number)
-        fields += [
-            OneOf(id=f"{id_}_scope", label=scope, choices=scopes, when=before),
-            OneOf(
-                id=f"{id_}_n",
-                label=say("fairy_tale.form.how_many"),
-                choices=counts,
-                when=before,
-            ),
-            *_designated(f"{id_}_target", before),
-        ]
+        fields += _effect(number, box, before)
+        before = When(f"effect_{number}", tuple(kind.value for kind in EffectKind))
     return tuple(fields)
+
+
+def _effect(number: int, box: int, before: When) -> tuple[Field, ...]:
+    """FT-4.2, FT-A1: its kind, whose cards it hits, how many, and which."""
+    id_ = f"effect_{number}"
+    given = When(id_, tuple(kind.value for kind in EffectKind))
+    kinds = tuple(Choice(kind.value, kind_name(kind, box)) for kind in EffectKind)
+    label = say("fairy_tale.field.effect", number=number)
+    scopes = tuple(Choice(s.value, say(f"fairy_tale.form.scope.{s.value}")) for s in Scope)
+    whose = say("fairy_tale.field.scope", number=number)
+    counts = (
+        *(Choice(str(n), say("fairy_tale.field.number", n=n)) for n in range(1, IN_FRONT + 1)),
+        Choice(EVERY, say("fairy_tale.form.all")),
+    )
+    return (
+        OneOf(id=id_, label=label, choices=kinds, needed=number == 1, when=before),
+        OneOf(id=f"{id_}_scope", label=whose, choices=scopes, when=given),
+        OneOf(id=f"{id_}_n", label=say("fairy_tale.form.how_many"), choices=counts, when=given),
+        *_designated(f"{id_}_target", given),
+    )
 
 
 # -- reading -------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ def _describe_prompt(state: State, lacking: Missing) -> Prompt:
         field=say(f"fairy_tale.field.{lacking.field}"),
     )
     describe = Answer("describe", say("fairy_tale.answer.describe"), about=lacking.card)
-    return Prompt((lacking.player,), ask, "FT-5.1", (describe,))
+    return Prompt((lacking.player,), ask, "FT-5.1", (describe,), kind=lacking.field)
 
 
 def _majority_prompt(state: State, index: int, player: int, what: Designated) -> Prompt:

@@ -63,7 +63,8 @@ def _unclear_prompt(state: State, lacking: Unclear) -> Prompt:
     if lacking.field == "effects":
         plain = Describe(replace(card, effects=()))
         answers.append(Answer("no_effect", say("fairy_tale.answer.no_effect"), plain))
-    return Prompt((lacking.player,), ask, "FT-4.1", tuple(answers), turned_so_far(state))
+    turned = turned_so_far(state)
+    return Prompt((lacking.player,), ask, "FT-4.1", tuple(answers), turned, lacking.field)
 
 
 def faces_prompt(state: State, player: int, rule: str) -> Prompt:
@@ -92,10 +93,10 @@ def _choice_prompt(state: State, player: int) -> Prompt:
     key = "fairy_tale.ask.turn_up" if state.stage is EffectKind.OPEN else "fairy_tale.ask.turn_down"
     ask = say(key, player=state.seats[player].name, n=n)
     turn = Answer("turn", say("fairy_tale.answer.turn"))
-    return Prompt((player,), ask, "FT-4.2", (turn,), _causes(state, player))
+    return Prompt((player,), ask, "FT-4.2", (turn,), _turned_and_causes(state, player))
 
 
-def _causes(state: State, player: int) -> Text:
+def causes(state: State, player: int) -> Text:
     """Which cards make this player turn something."""
     found = tuple(
         say(
@@ -108,9 +109,12 @@ def _causes(state: State, player: int) -> Text:
         for effect in source.card.effects or ()
         if effect.kind is state.stage and (effect.scope is Scope.ALL or source.player == player)
     )
-    causes = say("fairy_tale.causes", causes=found)
-    turned = turned_so_far(state)
-    return say("fairy_tale.both", first=turned, then=causes) if turned else causes
+    return say("fairy_tale.causes", causes=found)
+
+
+def _turned_and_causes(state: State, player: int) -> Text:
+    turned, why = turned_so_far(state), causes(state, player)
+    return say("fairy_tale.both", first=turned, then=why) if turned else why
 
 
 def _done_prompt(state: State) -> Prompt:

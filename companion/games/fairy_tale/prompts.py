@@ -76,7 +76,8 @@ def _question_prompt(state: State, player: int) -> Prompt:
         Answer("deal_again", say("fairy_tale.answer.deal_again"), DealAgain(player)),
         Answer("describe", say("fairy_tale.answer.describe"), about=card.name),
     )
-    return Prompt((player,), ask, "FT-6.1", answers, say("fairy_tale.ask.opening_detail"))
+    detail = say("fairy_tale.ask.opening_detail")
+    return Prompt((player,), ask, "FT-6.1", answers, detail, "effects")
 
 
 def _opening_prompt(state: State, house: House) -> Prompt:

@@ -25,6 +25,9 @@ from companion.table.ledger import Gain
 from companion.table.rules import House, Refusal, Refusals, impossible
 from companion.table.text import Text, say
 
+# What a gain counts.
+CARD, ITEM = "card", "item"
+
 
 def around(state: State, deck: Deck) -> Surroundings:
     return Surroundings(printed(deck, state.discard or ()), state.players)
@@ -124,12 +127,12 @@ def final_gains(state: State, house: House) -> tuple[Gain, ...]:
 def _gains(box: OpenBox, player: int, result: Scored) -> list[Gain]:
     """One for every card that counts or is blanked, and for every item."""
     cards = [
-        Gain(player, card.points, *_reason(box, card))
+        Gain(player, card.points, *_reason(box, card), CARD)
         for card in result.report.cards
         if card.points or card.blanked
     ]
     items = [
-        Gain(player, points, "FR-6.1", say("fantasy_realms.count.item", item=box.name(id)))
+        Gain(player, points, "FR-6.1", say("fantasy_realms.count.item", item=box.name(id)), ITEM)
         for id, points in result.items
         if points
     ]

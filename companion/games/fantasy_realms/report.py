@@ -25,13 +25,20 @@ from companion.games.fantasy_realms.verdicts import Verdict, verdict
 from companion.games.fantasy_realms.words import card_name, suit_name, suit_names
 from companion.table.text import Text, say
 
+STRENGTH, TELLING = "strength", "telling"
+
 
 class Line(Struct, frozen=True):
-    """A part of a card that paid, or could have paid, or changed what others pay."""
+    """A part of a card that paid, or could have paid, or changed what others pay.
+
+    `kind` is STRENGTH for the base strength, and TELLING for what is worth saying of a card that
+    counts: whom it blanks, what it clears, what it stands for.
+    """
 
     points: int
     rule: str
     why: Text
+    kind: str = ""
 
 
 class CardResult(Struct, frozen=True):
@@ -115,7 +122,7 @@ class _Teller:
                 name=self._name(face.shows),
                 suits=suit_names(suits_in(face.suits)),
             )
-            yield Line(0, "FR-4.6" if face.shows != plain.shows else "FR-4.4", why)
+            yield Line(0, "FR-4.6" if face.shows != plain.shows else "FR-4.4", why, TELLING)
 
     def _blanked(self) -> Iterator[Line]:
         by = self.found.blanked_by.get(self.at, 0)
@@ -130,7 +137,7 @@ class _Teller:
 
     def _counted(self) -> Iterator[Line]:
         face = self.face
-        yield Line(face.strength, "FR-3.1", say("fantasy_realms.line.strength"))
+        yield Line(face.strength, "FR-3.1", say("fantasy_realms.line.strength"), STRENGTH)
         for effect in self.deck.cards[face.id].bonus:
             yield from self._bonus(effect)
         if face.penalties is not None:
@@ -158,17 +165,18 @@ class _Teller:
 
     def _clears(self, faces: Iterator[Face]) -> Line:
         names = tuple(self._name(face.id) for face in faces)
-        key = "clears" if names else "clears_nothing"
-        return Line(0, "FR-3.6", say(f"fantasy_realms.line.{key}", cards=names))
+        if not names:
+            return Line(0, "FR-3.6", say("fantasy_realms.line.clears_nothing", cards=names))
+        return Line(0, "FR-3.6", say("fantasy_realms.line.clears", cards=names), TELLING)
 
     def _choice(self, effect: Effect) -> Line:
         """What the card was used for, or that it was not."""
         choice = next((c for c in self.choices if c.card == self.face.id), None)
         if choice is None:
-            return Line(0, "FR-4.1", say("fantasy_realms.line.unused"))
+            return Line(0, "FR-4.1", say("fantasy_realms.line.unused"), TELLING)
         if not choice.target:
             why = say("fantasy_realms.line.used_suit", suit=suit_name(choice.suit))
-            return Line(0, "FR-4.6", why)
+            return Line(0, "FR-4.6", why, TELLING)
         target = self._name(choice.target)
         held = any(face.id == choice.target for face in self.hand.faces)
         if effect.op in (EXTRA_CARD, CLEAR_ONE, PROTECT_ONE) and not held:
@@ -176,11 +184,12 @@ class _Teller:
         if choice.suit:
             suit = suit_name(choice.suit)
             why = say("fantasy_realms.line.changed", card=target, suit=suit)
-            return Line(0, "FR-4.4", why)
+            return Line(0, "FR-4.4", why, TELLING)
         if choice.drop:
             why = say("fantasy_realms.line.drew_for", card=target, drop=self._name(choice.drop))
-            return Line(0, "FR-5.2", why)
-        return Line(0, "FR-4.1", say(f"fantasy_realms.line.{effect.op}", card=target))
+            return Line(0, "FR-5.2", why, TELLING)
+        why = say(f"fantasy_realms.line.{effect.op}", card=target)
+        return Line(0, "FR-4.1", why, TELLING)
 
     # -- penalty -----------------------------------------------------------------------------
 
@@ -188,7 +197,7 @@ class _Teller:
         cleared = self._cleared_by()
         if cleared:
             names = tuple(self._name(id) for id in cleared)
-            yield Line(0, "FR-3.6", say("fantasy_realms.line.cleared", cards=names))
+            yield Line(0, "FR-3.6", say("fantasy_realms.line.cleared", cards=names), TELLING)
             return
         lost = self.found.lost.get(self.at, 0) & self._said()
         if lost:
@@ -198,7 +207,8 @@ class _Teller:
                 if any(word & lost and self.face.suits & suits for word, suits in face.words)
             )
             words = suit_names(suits_in(lost))
-            yield Line(0, "FR-3.6", say("fantasy_realms.line.lost", words=words, cards=names))
+            why = say("fantasy_realms.line.lost", words=words, cards=names)
+            yield Line(0, "FR-3.6", why, TELLING)
         for effect in self.deck.cards[self.face.penalty_of].penalty:
             worked = pay(effect, self.deck.names, lost)
             if worked is not None:
@@ -218,7 +228,7 @@ class _Teller:
         if hits is not None:
             key = "blanks" if hits else "blanks_nothing"
             why = say(f"fantasy_realms.line.{key}", cards=self._names(hits))
-            yield Line(0, "FR-3.4", why)
+            yield Line(0, "FR-3.4", why, TELLING if hits else "")
         for effect in self._fades():
             why = say("fantasy_realms.line.not_faded", condition=self._condition(effect))
             yield Line(0, "FR-3.5", why)

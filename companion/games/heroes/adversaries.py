@@ -215,6 +215,9 @@ def _compared(
 # -- what a bonus waits for ----------------------------------------------------------------
 
 
+NEVER = say("heroes.wait.never")  # no card could bring this bonus any more
+
+
 def waits_for(
     teams: Sequence[Team], player: int, index: int, customs: Counting | None = None
 ) -> Text | None:
@@ -256,4 +259,4 @@ def _set_waits_for(team: Team, index: int, customs: Counting) -> Text | None:
             if any(index in card_set.paying for card_set in sets):
                 names = tuple(colour_name(colour) for colour in colours)
                 return say("heroes.wait.set", colours=names) if colours else None
-    return say("heroes.wait.never")
+    return NEVER

@@ -6,20 +6,13 @@ from msgspec.structs import replace
 
 from companion.games.heroes import actions as do
 from companion.games.heroes import combat
-from companion.games.heroes.card_forms import (
-    adversary_field,
-    hero_field,
-    mission_field,
-    read_adversary,
-    read_hero,
-    read_mission,
-    read_steps,
-    step_fields,
-)
+from companion.games.heroes.adversary_form import adversary_field, read_adversary
 from companion.games.heroes.cards import Die, Hit, StepKind
 from companion.games.heroes.constellation import tile_places
 from companion.games.heroes.dice import in_order
+from companion.games.heroes.hero_form import hero_field, read_hero, read_steps, step_fields
 from companion.games.heroes.lineup import Slot
+from companion.games.heroes.mission_form import mission_field, read_mission
 from companion.games.heroes.returns import LEAVING
 from companion.games.heroes.state import Drawn, Rolling, State, Taking, Winning, waiting
 from companion.games.heroes.team import hero_name, known_slots, slots, unnamed

@@ -42,6 +42,8 @@ from companion.table.prompts import Answer, Prompt
 from companion.table.rules import House
 from companion.table.text import Text, say
 
+TURN, MISSION = "turn", "mission"  # prompts that are shown in a way of their own
+
 
 def turn_prompts(state: State, turn: Turn, house: House) -> tuple[Prompt, ...]:
     if turn.waiting is not None:
@@ -64,7 +66,7 @@ def _open_prompt(state: State, turn: Turn, house: House) -> Prompt:
     boxes = under_token(state, player)
     idle = boxes.whole and not boxes.known
     answers = [
-        Answer("choose", steps_name(steps), Choose(player, index))
+        Answer("choose", steps_name(steps), Choose(player, index), _single(steps))
         for index, steps in sorted(boxes.known.items())
     ]
     if not boxes.whole or not house.knows_lineups:
@@ -84,7 +86,13 @@ def _open_prompt(state: State, turn: Turn, house: House) -> Prompt:
             n=seat.acted + 1,
             most=len(seat.line),
         ),
+        TURN,
     )
+
+
+def _single(steps: tuple[Step, ...]) -> str:
+    """What an action of one step does."""
+    return steps[0].kind.value if len(steps) == 1 else ""
 
 
 # -- the steps of the chosen action --------------------------------------------------------
@@ -99,7 +107,8 @@ def _step_prompt(state: State, turn: Turn, step: Step, house: House) -> Prompt:
     match step.kind:
         case StepKind.MISSION:
             answers = (*_mission_answers(state, player, house), *skip)
-            return Prompt((player,), say("heroes.ask.mission", player=name), "HFT-8.1", answers)
+            ask = say("heroes.ask.mission", player=name)
+            return Prompt((player,), ask, "HFT-8.1", answers, kind=MISSION)
         case StepKind.CONSTELLATION:
             draw = Answer("draw_tile", say("heroes.answer.draw_tile"))
             if state.decks is not None and state.decks.tiles:

@@ -173,13 +173,12 @@ class AskedForm(CardForm):
     """A card the game asks for, with the field it needs first."""
 
     def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
-        values = prompt.ask.values
-        name, field = str(values["card"]), values["field"].key.rpartition(".")[2]
+        asked = next(answer for answer in prompt.answers if answer.kind == "describe")
         super().__init__(
-            card_of(play.state, name),
+            card_of(play.state, asked.about),
             cards_for(play.state),
             lambda card: do_and_learn(play, Describe(card)),
-            first=field,
+            first=prompt.kind,
             box=play.state.box,
             **kwargs,
         )

@@ -6,18 +6,16 @@ from collections.abc import Iterable
 
 from kivy.app import App
 
+from companion.games.fantasy_realms.counting import CARD, ITEM
 from companion.table.ledger import Gain
 from companion.ui.parts import Part, by_rule
-
-CARD = "fantasy_realms.count.card"
-ITEM = "fantasy_realms.count.item"
 
 
 def by_card(gains: Iterable[Gain]) -> list[Part]:
     """What counts most first, what was blanked last; what is no card keeps its own row."""
     rows, others = [], []
     for gain in gains:
-        if gain.why.key in (CARD, ITEM):
+        if gain.kind in (CARD, ITEM):
             rows.append(_row(gain))
         else:
             others.append(gain)
@@ -26,7 +24,7 @@ def by_card(gains: Iterable[Gain]) -> list[Part]:
 
 def _row(gain: Gain) -> Part:
     app, told = App.get_running_app(), gain.why.values
-    if gain.why.key == ITEM:
+    if gain.kind == ITEM:
         return Part(told["item"], app.tr("fantasy_realms.result.item"), (gain,))
     detail = ", ".join(app.speaker(part) for part in told["parts"])
     return Part(told["card"], detail, (gain,))

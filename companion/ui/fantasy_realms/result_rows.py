@@ -8,7 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.report import CardResult
+from companion.games.fantasy_realms.report import STRENGTH, TELLING, CardResult
 from companion.games.fantasy_realms.scored_hands import Scored
 from companion.table.text import say
 from companion.ui import kv
@@ -18,16 +18,6 @@ from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import Touchable
 
 kv.load("fantasy_realms/result_rows")
-
-STRENGTH = "fantasy_realms.line.strength"
-# Said of a card that counts: whom it blanks, what it clears, what it stands for.
-TELLING = frozenset(
-    f"fantasy_realms.line.{name}"
-    for name in (
-        "blanks", "clears", "cleared", "lost", "counts_as", "unused", "used_suit", "changed",
-        "choose_clear", "choose_protect", "choose_copy_from_hand", "extra_card",
-    )
-)  # fmt: skip
 
 
 class HandResultRow(Touchable):
@@ -65,10 +55,10 @@ def _card_row(app: Any, deck: Deck, card: CardResult) -> HandResultRow:
 def short_reasons(app: Any, card: CardResult) -> Iterator[str]:
     """The strength as a number, what paid, and what the card did to others."""
     for line in card.lines:
-        if line.why.key == STRENGTH:
+        if line.kind == STRENGTH:
             if line.points:
                 yield str(line.points)
-        elif card.blanked or line.points or line.why.key in TELLING:
+        elif card.blanked or line.points or line.kind == TELLING:
             yield app.speaker(line.why)
 
 

@@ -14,7 +14,6 @@ from companion.games.fantasy_realms.choices import choice_effect, refused
 from companion.games.fantasy_realms.counting import around
 from companion.games.fantasy_realms.deck import Deck
 from companion.games.fantasy_realms.in_play import deck_of, printed, room_makers
-from companion.games.fantasy_realms.words import card_name
 from companion.table.rules import Refusal
 from companion.table.text import say
 from companion.ui.fantasy_realms.picker import RealmPicker, SuitTab
@@ -84,8 +83,6 @@ class TargetSheet(Sheet):
 
     def _offer(self, card: Card) -> Offer:
         against = self.against(Choice(self.card, card.id))
-        if against is not None and against.why.key.startswith("documents."):
-            against = Refusal("FR-4.1", say("fantasy_realms.choice.itself", card=card_name(card)))
         return card_offer(card, against=against)
 
     # -- choosing --------------------------------------------------------

@@ -9,6 +9,7 @@ from kivy.app import App
 from companion.games.heroes.aftermath import outcome, to_do
 from companion.games.heroes.phases import ROUND
 from companion.games.heroes.team import unnamed
+from companion.games.heroes.turn_prompts import MISSION
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
 from companion.table.session import Past
@@ -60,7 +61,7 @@ class HeroesDesk(Desk):
         return words, names.index(self.play.state.phase)
 
     def board_for(self, prompt: Prompt) -> type[Board]:
-        if prompt.ask.key == "heroes.ask.mission":
+        if prompt.kind == MISSION:
             return self.load("boards.mission_board:MissionBoard")
         if any(answer.kind == "choose" for answer in prompt.answers):
             return self.plain_board()

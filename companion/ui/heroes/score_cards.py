@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.heroes.adversaries import Counting, Team, counting, lines, waits_for
+from companion.games.heroes.adversaries import NEVER, Counting, Team, counting, lines, waits_for
 from companion.games.heroes.cards import Collection, Majority, StrengthMajority
 from companion.games.heroes.collections import best_sets
 from companion.games.heroes.state import State
@@ -132,8 +132,7 @@ def _told(counted: tuple[Team, ...], player: int, index: int, customs: Counting)
 
 def _lacking(waiting: Text) -> Text:
     """What is still needed; that it can never be is a sentence of its own."""
-    never = waiting.key == "heroes.wait.never"
-    return waiting if never else say("score.waits", what=waiting)
+    return waiting if waiting == NEVER else say("score.waits", what=waiting)
 
 
 def card_lines(state: State, house: House, player: int, index: int) -> list[Any]:

@@ -187,7 +187,7 @@ class AskScreen(Page):
 
     def _label_games(self, *_: object) -> None:
         app = App.get_running_app()
-        labels = {game: app.tr(f"{game}.title") if game else app.tr("ask.all") for game in GAMES}
+        labels = {game: app.game_title(game) if game else app.tr("ask.all") for game in GAMES}
         self.ids.games.label_all(labels)
         Clock.schedule_once(self._show_chosen_game, 0)
 
@@ -213,7 +213,7 @@ def _answer_row(id_: str) -> dict[str, str]:
 
 def _game_name(id_: str) -> str:
     app, game = App.get_running_app(), rulebooks.library().game_of(id_).game
-    return str(app.tr(f"{game}.title") if game in GAMES else app.tr("ask.companion"))
+    return str(app.game_title(game) if game in GAMES else app.tr("ask.companion"))
 
 
 def _chapter_row(id_: str) -> dict[str, str]:

@@ -83,7 +83,7 @@ class GameRecordScreen(Page):
 
     def _show(self, *_: object) -> None:
         app, session = App.get_running_app(), self.play.session
-        self.title = app.tr(f"{session.setup.game}.title")
+        self.title = app.game_title(session.setup.game)
         self.open = not session.over
         about = [date_of(self._summary.finished or self._summary.touched)]
         about.append(app.tr("past.steps", n=session.length))

@@ -79,7 +79,7 @@ class HistoryScreen(Page):
         app = App.get_running_app()
 
         def choices() -> list[tuple[str, str]]:
-            named = [(name, app.tr(f"{name}.title")) for name in IDS]
+            named = [(name, app.game_title(name)) for name in IDS]
             return [("", app.tr("past.every_game")), *named]
 
         self._choose("past.which_game", choices, lambda value: self._filter(game=value))
@@ -157,10 +157,9 @@ def _row(summary: Summary, colours: dict[str, int]) -> dict[str, Any]:
     scores = " · ".join(f"{summary.players[p.player]} {p.score}" for p in known)
     first = known[0].player if known else 0
     name = summary.players[first] if summary.players else ""
-    title = f"{summary.game}.title"
     return {
         "game_id": summary.id,
-        "title": app.tr(title) if app.speaker.knows(title) else summary.game,
+        "title": app.game_title(summary.game),
         "date": date_of(summary.finished or summary.touched),
         "scores": scores or ", ".join(summary.players),
         "name": name,

@@ -36,7 +36,7 @@ class HomeScreen(Page):
         self.others = app.tr("home.others", n=others) if others > 0 else ""
         if self.all_waiting:
             self.waiting = self.all_waiting[0]
-            self.game_title = app.tr(f"{self.waiting.game}.title")
+            self.game_title = app.game_title(self.waiting.game)
             self.game_line = ", ".join(self.waiting.players)
             self._show_scores()
 
@@ -61,7 +61,7 @@ class HomeScreen(Page):
         def build() -> ChoiceSheet:
             sheet = ChoiceSheet(title=app.tr("home.waiting"))
             for summary in self.all_waiting:
-                parts = (app.tr(f"{summary.game}.title"), date_of(summary.touched))
+                parts = (app.game_title(summary.game), date_of(summary.touched))
                 text = f"{' · '.join(parts)}\n{', '.join(summary.players)}"
                 sheet.offer(text, partial(app.open_game, summary.id), "play")
             return sheet

@@ -111,7 +111,7 @@ class PodiumScreen(Page):
         standings = sorted(session.standings(), key=lambda s: (s.rank, s.player))
         summary = app.store.games.summary(self.play.game_id)
         day = date_of(summary.finished or summary.touched)
-        self.about = f"{app.tr(f'{session.setup.game}.title')} · {day}"
+        self.about = f"{app.game_title(session.setup.game)} · {day}"
         self.tie = self._tie_line(standings)
         self._show_steps(standings)
         self._show_teams(standings)
@@ -214,7 +214,7 @@ class PodiumScreen(Page):
 
     def result_text(self) -> str:
         app, session = App.get_running_app(), self.play.session
-        lines = [app.tr(f"{session.setup.game}.title")]
+        lines = [app.game_title(session.setup.game)]
         standings = sorted(session.standings(), key=lambda s: (s.rank, s.player))
         for rank, names, total in self._team_places(standings):
             lines.append(app.tr("podium.line", rank=rank, player=names, n=total))

@@ -113,7 +113,7 @@ class StatisticsScreen(Page):
         for game in played:
             for record in statistics.records(statistics.matching(self._all, game)):
                 average = f"{record.average:.1f}".replace(".", app.tr("stats.comma"))
-                line = app.tr(key, game=app.tr(f"{game}.title"), average=average, best=record.best)
+                line = app.tr(key, game=app.game_title(game), average=average, best=record.best)
                 lines[_key(record.name)].append(line)
         return lines
 
@@ -122,7 +122,7 @@ class StatisticsScreen(Page):
         for name in dict.fromkeys(summary.game for summary in self._all):
             spread = statistics.distribution(statistics.matching(self._all, name))
             if spread:
-                part = ScoreBars(title=app.tr(f"{name}.title"))
+                part = ScoreBars(title=app.game_title(name))
                 part.bars = [(_edges(bar), bar.count, None) for bar in spread]
                 self.ids.body.add_widget(part)
         self.note = "" if self.ids.body.children else app.tr("stats.nobody")

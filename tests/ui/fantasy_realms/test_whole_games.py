@@ -105,7 +105,7 @@ def test_equal_points_are_parted_by_the_lower_strength(player: Player) -> None:
     finish(bot)
     assert shown_scores(bot) == {"Ana": 59, "Bo": 59}
     assert [(place.player, place.rank) for place in bot.session.standings()] == [(1, 1), (0, 2)]
-    assert player.sees("On a tie the lower sum of base strengths wins.")  # FR-2.4
+    assert "lower sum of base strengths in play wins" in bot.page.tie  # FR-2.4
 
 
 def seconds_shown(bot: FantasyBot) -> int:

@@ -8,9 +8,9 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.fairy_tale.actions import Turn
 from companion.games.fairy_tale.cards import EffectKind
+from companion.games.fairy_tale.effect_prompts import causes
 from companion.games.fairy_tale.effects import choice, choosing
 from companion.table.prompts import Prompt
-from companion.table.text import Text
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.fairy_tale.boards.tale_prompt import FlipList
@@ -68,19 +68,9 @@ class TurnBoard(Board):
         up = self.state.stage is EffectKind.OPEN
         self.name, self.colour = self.name_of(self.player), self.colour_of(self.player)
         self.ask = app.tr("fairy_tale.turn.up" if up else "fairy_tale.turn.down", n=n)
-        self.why = app.speaker(self._causes())
+        self.why = app.speaker(causes(self.state, self.player))
         self.rule = "FT-4.2"
         self.button_text = app.tr("fairy_tale.turn.do", n=n)
-
-    def _causes(self) -> Text:
-        """Which cards make the player turn something; what was turned already stands below."""
-        detail = next(
-            prompt.detail
-            for prompt in self.play.session.prompts()
-            if prompt.who == (self.player,) and prompt.detail is not None
-        )
-        both = detail.key == "fairy_tale.both"
-        return detail.values["then"] if both else detail
 
     def _show_others(self, waiting: tuple[int, ...]) -> None:
         """Several have to choose: any of them may be the first."""

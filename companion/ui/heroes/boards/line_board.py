@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.heroes.actions import Choose
 from companion.games.heroes.state import Taking, waiting
+from companion.games.heroes.turn_prompts import TURN
 from companion.games.heroes.turns import under_token
 from companion.table.prompts import Answer, Prompt
 from companion.ui import kv
@@ -66,7 +67,7 @@ class LineBoard(PromptBoard):
         self.ids.below.add_widget(self.line)
 
     def show(self, prompt: Prompt) -> None:
-        self.plain_turn = prompt.ask.key == "heroes.ask.turn"
+        self.plain_turn = prompt.kind == TURN
         super().show(prompt)
         # A roll that the table has to judge by itself is shown as well as told.
         fallen = fallen_dice(self.play) if isinstance(waiting(self.state), Taking) else []
@@ -83,7 +84,7 @@ class LineBoard(PromptBoard):
     def icon_of(self, answer: Answer) -> str:
         found: Any = ICONS.get(answer.kind, "")
         if isinstance(found, dict):
-            return found.get(answer.label.key.rpartition(".")[2], "")
+            return found.get(answer.about, "")
         return found
 
     def _show_line(self, prompt: Prompt) -> None:
