@@ -14,7 +14,8 @@ from companion.ui.sheets.number import NumberSheet
 from companion.ui.theme import colours
 from companion.ui.widgets.badge import Badge
 from companion.ui.widgets.table_parts import ScoreCell
-from companion.ui.widgets.words import Txt, Words
+from companion.ui.widgets.touch import Chip
+from companion.ui.widgets.words import Icon, Txt, Words
 from tests.ui.driver import Player
 from tests.ui.heroes.conftest import start_practice
 
@@ -178,3 +179,38 @@ def test_the_games_above_the_answers_are_whole(
 
 def test_a_paragraph_without_a_tone_is_plain_text(player: Player) -> None:
     assert hexed(Words(text="a").color) == colours("dark")["text"]
+
+
+SCREENS_SHOWN = ("home.play", "home.settings", "home.ask", "home.history")
+
+
+@pytest.mark.parametrize("way", SCREENS_SHOWN)
+def test_a_new_theme_colours_every_label_as_a_fresh_screen_would(player: Player, way: str) -> None:
+    """What is on the screen when the theme changes looks as if it had been built in that theme."""
+    player.tap(way)
+    for style in ("light", "contrast", "dark"):
+        player.app.change_setting("theme", style)
+        player.frames(3)
+        for shown in (*player.visible(Txt), *player.visible(Icon)):
+            assert hexed(shown.color) == colours(style)[shown.tone], (style, shown.text)
+
+
+def test_what_is_chosen_stays_readable_in_a_new_theme(player: Player) -> None:
+    player.tap("home.settings")
+    player.tap("Light")
+    chosen = [chip for chip in player.visible(Chip) if chip.chosen]
+    assert chosen
+    for chip in chosen:
+        assert hexed(chip.ids.label.color) == colours("light")["onmoon"]
+        assert hexed(chip.fill) == colours("light")["moon"]
+
+
+def test_kv_names_colours_by_their_token() -> None:
+    """A label with a colour of its own would fall back to the common one when the theme changes."""
+    found = [
+        f"{path.name}: {line.strip()}"
+        for path in sorted((SCREENS.parents[1] / "kv").rglob("*.kv"))
+        for line in path.read_text("utf-8").splitlines()
+        if re.match(r"\s+color: (?!app\.theme\.colour\(self\.tone)", line)
+    ]
+    assert found == []

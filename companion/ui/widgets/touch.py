@@ -81,7 +81,7 @@ class PushButton(Touchable):
     kind = OptionProperty("choice", options=("main", "choice", "text", "danger"))
     points = NumericProperty(20)
     under_the_thumb = BooleanProperty(False)  # a message stays clear of it
-    icon_colour = ColorProperty(None, allownone=True)
+    icon_tone = StringProperty("")
 
 
 class IconButton(Touchable):
@@ -90,7 +90,7 @@ class IconButton(Touchable):
     icon = StringProperty("")
     label = StringProperty("")
     points = NumericProperty(26)
-    tint = ColorProperty(None, allownone=True)
+    tone = StringProperty("text2")
     raised = BooleanProperty(False)
 
 

@@ -114,6 +114,7 @@ class Icon(Label):
 
     icon = StringProperty("")
     points = NumericProperty(24)
+    tone = StringProperty("text")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(font_name=ICON_FONT, **kwargs)
