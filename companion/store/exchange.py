@@ -145,6 +145,8 @@ def import_game(store: Store, data: bytes, title: str = "") -> str:
     """Keeps the game in a file, whole or not at all; its id here. BadFile or NotSaved if not."""
     file = read_game(data, store.find)
     session = replayed(file, store.find)
+    if store.games.has(file.setup, file.journal):
+        raise BadFile("", say("store.file.here"))
     return store.games.add(file.setup, file.journal, title, session.standings(), session.over)
 
 

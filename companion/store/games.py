@@ -72,6 +72,14 @@ class Games(Journals):
         """Begins a game and answers its id."""
         return self.add(setup, (), title)
 
+    def has(self, setup: Setup[Any], journal: Sequence[Entry]) -> bool:
+        """Whether this very game is in the list: imported twice it would count twice."""
+        rows = self._database.connection.execute(
+            "SELECT id FROM games WHERE setup = ? AND length = ? AND deleted IS NULL",
+            (msgspec.json.encode(setup), len(journal)),
+        ).fetchall()
+        return any(list(self.load(row[0]).journal) == list(journal) for row in rows)
+
     def add(
         self,
         setup: Setup[Any],

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Callable
+from datetime import date
 from io import BytesIO
 from pathlib import Path
 
@@ -12,6 +15,7 @@ from kivy.uix.widget import Widget
 from companion.device.port import Shared
 from companion.documents import BadFile
 from companion.store import StoreTrouble
+from companion.ui.play import Play
 
 FOLDER = "shared"
 JSON, CSV, PNG = "application/json", "text/csv", "image/png"
@@ -35,6 +39,16 @@ def share_picture(widget: Widget, name: str) -> None:
     picture = BytesIO()
     widget.export_as_image().save(picture, fmt="png")
     offer_file(name, picture.getvalue)
+
+
+def game_file(play: Play) -> str:
+    """A name that tells one game from another: which, when, and who played."""
+    app, setup = App.get_running_app(), play.session.setup
+    summary = app.store.games.summary(play.game_id)
+    day = date.fromtimestamp(summary.finished or summary.touched).isoformat()
+    people = "-".join(player.name for player in setup.players)
+    spelled = re.sub(r"[^\w-]+", "", unicodedata.normalize("NFKD", people), flags=re.ASCII)
+    return "-".join(filter(None, [setup.game.replace("_", "-"), day, spelled[:60]]))
 
 
 def offer_file(name: str, content: Callable[[], bytes]) -> bool:

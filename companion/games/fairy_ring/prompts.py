@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from companion.games.fairy_ring import actions as do
+from companion.games.fairy_ring.cards import Kind, Mushroom
 from companion.games.fairy_ring.ending import uncounted, untold
 from companion.games.fairy_ring.objectives import claimants
 from companion.games.fairy_ring.rounds import led, without_start
 from companion.games.fairy_ring.state import TURNS, State, Turn
 from companion.games.fairy_ring.turns import waits_for
-from companion.games.fairy_ring.words import stack_name
+from companion.games.fairy_ring.words import kind_name, stack_name
 from companion.table.prompts import Answer, Prompt
 from companion.table.rules import House
 from companion.table.text import Text, say
@@ -44,6 +45,8 @@ def _names(state: State, players: tuple[int, ...]) -> tuple[Text, ...]:
 def _setup(state: State, house: House) -> tuple[Prompt, ...]:
     decks = say(f"fairy_ring.ask.decks.{len(state.seats)}")  # FRG-1.3
     missing = without_start(state)
+    if missing and state.practice and led(state, house):
+        return (_practice_start(state, missing[0]),)
     if missing and led(state, house):
         ask = say("fairy_ring.ask.start", players=_names(state, missing))
         lay = Answer("lay_start", say("fairy_ring.answer.start"))
@@ -53,6 +56,15 @@ def _setup(state: State, house: House) -> tuple[Prompt, ...]:
         for player, seat in enumerate(state.seats)
     )
     return (Prompt(_everybody(state), say("fairy_ring.ask.first"), "FRG-1.2", answers, decks),)
+
+
+def _practice_start(state: State, player: int) -> Prompt:
+    """Without a box nobody has a starting card to read: the app deals one to each seat."""
+    card = Mushroom(tuple(Kind)[player % len(Kind)])
+    name = say("fairy_ring.answer.dealt", kind=kind_name(card.kind))
+    ask = say("fairy_ring.ask.dealt", player=state.seats[player].name)
+    lay = Answer("continue", name, do.LayStart(player, card))
+    return Prompt((player,), ask, "FRG-1.2", (lay,), say("fairy_ring.ask.made_up"))
 
 
 def _choosing(state: State) -> Prompt:

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from companion.games.heroes import combat
-from companion.games.heroes.actions import AimTile, Rolled, Take
+from companion.games.heroes.actions import AimTile, Fitted, Rolled, Take
 from companion.games.heroes.cards import Hit
-from companion.games.heroes.damage import mission_name
+from companion.games.heroes.damage import loss_hurts, mission_name
 from companion.games.heroes.dice import shown, wounds
 from companion.games.heroes.state import (
     ByTile,
+    InFight,
     MissionPlace,
     Rolling,
     State,
@@ -73,14 +74,32 @@ def outcome(before: State, action: Action, after: State, house: House) -> Outcom
 # -- what hands have to do -----------------------------------------------------------------
 
 
-def to_do(before: State, action: Action, after: State, gains: Sequence[Gain]) -> tuple[Text, ...]:
+def to_do(
+    before: State,
+    action: Action,
+    after: State,
+    gains: Sequence[Gain],
+    house: House | None = None,
+) -> tuple[Text, ...]:
     """What the table has to do now, sentence by sentence; nothing where nothing is."""
     return (
+        *_lost(before, action, house or House()),
         *_struck_in_vain(before, action, after),
         *_on_the_track(before, after, gains),
         *_missions_turned(before, after, gains),
         *_line_to_refill(action, after, before),
     )
+
+
+def _lost(before: State, action: Action, house: House) -> tuple[Text, ...]:
+    """HFT-7.5: a fight that the table judged lost; HFT-A01: whether its damage is taken."""
+    now = waiting(before)
+    if not isinstance(action, Fitted) or action.everything or not isinstance(now, Taking):
+        return ()
+    if not isinstance(now.cause, InFight):
+        return ()
+    key = "heroes.do.lost_hurts" if loss_hurts(now.cause, house) else "heroes.do.lost"
+    return (say(key, player=before.seats[action.player].name),)
 
 
 def _struck_in_vain(before: State, action: Action, after: State) -> tuple[Text, ...]:

@@ -178,7 +178,7 @@ class PlaceBoard(AskedBoard):
         super().__init__(play, **kwargs)
         self.ring = RingPanel(small=True)
         self.ids.body.add_widget(self.ring)
-        self.pad = CardPad(play.state.seen)
+        self.pad = CardPad(play.state.seen, practice=play.state.practice)
         self.pad.bind(on_change=lambda *_: self._show_landings())
         self.ways = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
         self.ways.bind(minimum_height=self.ways.setter("height"))

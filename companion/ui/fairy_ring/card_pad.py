@@ -41,6 +41,7 @@ class CardPad(BoxLayout):
     columns = NumericProperty(3)
     answers = ListProperty([])
     starting = BooleanProperty(False)
+    practice = BooleanProperty(False)
     __events__ = ("on_change",)
 
     def __init__(self, known: Sequence[Mushroom] = (), **kwargs: Any) -> None:
@@ -222,7 +223,7 @@ class CardPad(BoxLayout):
         """Cards of the type that were entered before: one tap each."""
         found = [card for card in self.known if card.kind is self.kind and not self.starting]
         if found:
-            known = KnownCards()
+            known = KnownCards(practice=self.practice)
             for card in found[:MOST_KNOWN]:
                 chip = Chip(text=card_words(card), meaning=card.key)
                 chip.bind(on_release=lambda _, c=card: self.take(c))
@@ -231,7 +232,9 @@ class CardPad(BoxLayout):
 
 
 class KnownCards(BoxLayout):
-    """What the table has entered before, below the first question about the card."""
+    """What the table has entered before, or may practise with, below the first question."""
+
+    practice = BooleanProperty(False)
 
 
 def moves_words(moves: Sequence[int]) -> str:

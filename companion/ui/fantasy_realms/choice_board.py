@@ -138,7 +138,12 @@ class RealmChoiceBoard(Board):
         self.refresh()
 
     def finish(self) -> None:
-        self.play.do(self.action)
+        """Whoever keeps the best as it was found has chosen nothing otherwise."""
+        same = self.action.choices == self._now.choices
+        if same and self.state.seats[self.player].choices is None:
+            self.play.do(do.Choose(self.player, None))
+        else:
+            self.play.do(self.action)
 
     # -- half entered --------------------------------------------------------
 

@@ -11,6 +11,7 @@ from companion.games.heroes.cards import (
     Bonus,
     CardCount,
     Collection,
+    Colour,
     Majority,
     PerColour,
     PerTile,
@@ -30,6 +31,18 @@ BONUS_ICONS: dict[type, str] = {
     PerColour: "palette",
     PerTile: "creation",
 }
+
+
+def bonus_colours(bonus: Bonus) -> tuple[Colour, ...]:
+    """HFT-14.3, HFT-14.4, HFT-14.7: the colours that a bonus is about; none where any will do."""
+    match bonus:
+        case Collection(colours=colours):
+            return colours or ()
+        case Majority(colours=colours):
+            return colours
+        case PerColour(colour=colour):
+            return (colour,)
+    return ()
 
 
 def colour_letter(colour: str) -> str:
@@ -72,10 +85,23 @@ class AdversaryView(drawing.Drawn):
             Color(*theme.ctrl)
             drawing.draw_icon("help" if self.asking else "minus", cx, cy, 18 * unit)
             return
+        colours = bonus_colours(bonus)
+        left = cx - 11 * unit if colours else cx
         Color(*theme.text)
-        drawing.draw_icon(BONUS_ICONS[type(bonus)], cx, cy + 9 * unit, 18 * unit)
+        drawing.draw_icon(BONUS_ICONS[type(bonus)], left, cy + 9 * unit, 18 * unit)
         Color(*theme.gold)
-        drawing.draw_letters(f"+{bonus.points}", cx, cy - 10 * unit, 16 * unit)
+        drawing.draw_letters(f"+{bonus.points}", left, cy - 10 * unit, 16 * unit)
+        side = min(14 * unit, 38 * unit / max(1, len(colours)) - unit)
+        for at, colour in enumerate(colours):
+            middle = cy + (side + unit) * ((len(colours) - 1) / 2 - at)
+            self._draw_colour(theme, cx + 12 * unit, middle, side, colour.value)
+
+    def _draw_colour(self, theme: object, cx: float, cy: float, side: float, colour: str) -> None:
+        """A colour that the bonus is about, with its letter."""
+        Color(*getattr(theme, f"adv_{colour}"))
+        drawing.draw_box(cx - side / 2, cy - side / 2, side, side, side / 4)
+        Color(*theme.ink)
+        drawing.draw_letters(colour_letter(colour), cx, cy, side * 0.7)
 
 
 class AdversaryButton(Touchable):

@@ -113,7 +113,8 @@ class HeroesDesk(Desk):
         latest = self.play.session.latest
         if latest is None:
             return ""
-        doing = to_do(latest.before, latest.action, self.play.state, latest.gains)
+        house = self.play.session.house
+        doing = to_do(latest.before, latest.action, self.play.state, latest.gains, house)
         return " ".join(App.get_running_app().speaker(text) for text in doing)
 
     def lingering(self) -> tuple[type[Board], Prompt] | None:

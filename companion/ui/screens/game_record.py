@@ -20,7 +20,7 @@ from companion.table.text import say
 from companion.ui.navigation import Page
 from companion.ui.play import Play
 from companion.ui.screens.history import date_of
-from companion.ui.sharing import offer_file
+from companion.ui.sharing import game_file, offer_file
 from companion.ui.sheets.choices import ChoiceSheet
 from companion.ui.sheets.history import LedgerSheet
 from companion.ui.sheets.why import WhySheet
@@ -176,7 +176,7 @@ class GameRecordScreen(Page):
 
     def export(self) -> None:
         app, game_id = App.get_running_app(), self.play.game_id
-        offer_file(f"game-{game_id}.json", lambda: export_game(app.store, game_id))
+        offer_file(f"{game_file(self.play)}.json", lambda: export_game(app.store, game_id))
 
     def delete(self) -> None:
         """Out of the list with one touch, and back with another."""

@@ -43,6 +43,7 @@ class PeopleScreen(Page):
     trouble = StringProperty("")
     seats = ListProperty([])
     has_last_party = BooleanProperty(False)
+    has_people = BooleanProperty(False)
     same_people = StringProperty("")
 
     def enter(self, **_: Any) -> None:
@@ -64,6 +65,7 @@ class PeopleScreen(Page):
     def show(self) -> None:
         app = App.get_running_app()
         people = app.store.roster.people()
+        self.has_people = bool(people)
         last = app.store.roster.last_party()
         self.has_last_party = bool(last) and not self.seats
         self.same_people = app.tr("people.same", names=tuple(p.name for p in last))

@@ -23,7 +23,7 @@ from companion.ui.navigation import Page
 from companion.ui.parts import Part
 from companion.ui.play import Play, resumed
 from companion.ui.screens.history import date_of
-from companion.ui.sharing import offer_file, share_picture, share_text
+from companion.ui.sharing import game_file, offer_file, share_picture, share_text
 from companion.ui.sheets.share import ShareSheet
 from companion.ui.sheets.why import WhySheet
 from companion.ui.widgets import bars, controls, table_parts  # noqa: F401
@@ -96,6 +96,7 @@ class PodiumScreen(Page):
         self.desk = desk_of(setup.game)(self.play)
         self.play.bind(on_change=self._changed)
         self._changed()
+        self.ids.scroll.scroll_y = 1
 
     def leave(self) -> None:
         self.play = self.desk = None  # a game is let go with its screen
@@ -228,16 +229,16 @@ class PodiumScreen(Page):
         share_text(self.result_text(), "podium.copied")
 
     def _share_picture(self) -> None:
-        share_picture(self.ids.picture, f"result-{self.play.game_id}.png")
+        share_picture(self.ids.picture, f"{game_file(self.play)}.png")
 
     def _share_file(self) -> None:
         """The game as the history exports it and reads it again."""
         app, game_id = App.get_running_app(), self.play.game_id
-        offer_file(f"game-{game_id}.json", lambda: export_game(app.store, game_id))
+        offer_file(f"{game_file(self.play)}.json", lambda: export_game(app.store, game_id))
 
     def _share_sheet(self) -> None:
         """What was counted, as the terminal reads it."""
-        name = f"sheet-{self.play.game_id}.json"
+        name = f"sheet-{game_file(self.play)}.json"
         offer_file(name, lambda: export_sheet(self.play.session))
 
     def again(self) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.scrollview import ScrollView
 
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
@@ -152,7 +153,16 @@ class TableScreen(Page):
             self.board = self._boards[wanted]
             self.ids.board.add_widget(self.board)
         self.has_strip = self.board.has_strip and self.desk.has_scores()
+        asked_anew = self.board.prompt is None or self.board.prompt.ask != prompt.ask
         self.board.show(prompt)
+        if asked_anew:
+            self._show_top()
+
+    def _show_top(self) -> None:
+        """A new question is read from its beginning, however far the last one was scrolled."""
+        for part in self.board.walk(restrict=True):
+            if isinstance(part, ScrollView) and part.do_scroll_y:
+                part.scroll_y = 1
 
     def _put_away(self) -> None:
         self.ids.board.clear_widgets()

@@ -179,7 +179,8 @@ class LedgerSheet(PagedSheet):
         self._players = play.session.setup.players
         paid = [entry.gain for entry in play.session.ledger()]
         gains = [*paid, *pending][::-1]
-        super().__init__(gains, app.tr("why.nothing"), title=app.tr("menu.ledger"), **kwargs)
+        nothing = app.tr("why.secret" if play.session.hides else "why.nothing")
+        super().__init__(gains, nothing, title=app.tr("menu.ledger"), **kwargs)
 
     def row(self, gain: Gain) -> WhyLine:
         speak = App.get_running_app().speaker

@@ -14,6 +14,7 @@ from kivy.uix.textinput import TextInput
 from companion.ui import kv
 from companion.ui.widgets.surfaces import Panel
 from companion.ui.widgets.touch import Chip, Touchable
+from companion.ui.widgets.words import text_width
 
 kv.load("controls")
 
@@ -82,6 +83,9 @@ class Letters(TextInput):
 
     def _follow_cursor(self, *_: object) -> None:
         TextInput._adjust_viewport.__wrapped__(self, *self.cursor)
+        room = self.width - self.padding[0] - self.padding[2]
+        if text_width(self.text, self.font_size, self.font_name) <= room:
+            self.scroll_x = 0  # all of it has room: nothing of it is pushed out
 
 
 class Field(Panel):

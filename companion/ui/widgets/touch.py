@@ -95,10 +95,9 @@ class IconButton(Touchable):
 
 
 class RuleLink(Touchable):
-    """A rule id that opens the rule; `bare` without the little book, where room is short."""
+    """A little book that opens the rule; its number is noise to whoever did not ask for it."""
 
     rule = StringProperty("")
-    bare = BooleanProperty(False)
 
 
 class NavCard(Touchable):

@@ -126,7 +126,7 @@ def test_count_and_practice_from_an_empty_folder_and_again(phone: Player) -> Non
     phone.tap("podium.again")
     assert phone.sees("Anna, Bob")
     phone.tap("new_game.start")
-    assert phone.sees("Which type?")
+    assert phone.sees("Anna begins with this mushroom.")
 
 
 # -- the ring ----------------------------------------------------------------------------

@@ -21,7 +21,8 @@ class DiscardBoard(StepBoard):
         staying = max(0, heroes - LEAVING)
         self._keeping = 0 < staying < LEAVING
         self._wanted = staying if self._keeping else LEAVING
-        self.add(Words(text=self.app.tr("step.paid", n=self._paid()), tone="gold"))
+        if self.state.seats[self.player].settled:
+            self.add(Words(text=self.app.tr("step.paid", n=self._paid()), tone="gold"))
         self.add(Words(text=self._help()))
         self._view = self.add_line(self.player)
         self._view.bind(on_hero=lambda _, hero: self._tap(hero))
@@ -35,12 +36,17 @@ class DiscardBoard(StepBoard):
         return self.app.tr(key, n=self._wanted)
 
     def _paid(self) -> int:
-        """HFT-11.1: what this player's uncovered slots have just brought."""
-        home = [
-            past for past in self.play.session.history() if isinstance(past.step.action, ComeHome)
-        ]
-        gains = home[-1].gains if home else ()
-        return sum(gain.amount for gain in gains if gain.player == self.player)
+        """HFT-11.1: what this player's uncovered slots have just brought, counted or told."""
+        paid = 0
+        for past in self.play.session.history():
+            if isinstance(past.step.action, ComeHome):
+                paid = 0
+            paid += sum(
+                gain.amount
+                for gain in past.gains
+                if gain.player == self.player and gain.rule == "HFT-11.1"
+            )
+        return paid
 
     def _tap(self, hero: int) -> None:
         if hero in self._chosen:
