@@ -11,14 +11,14 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
+from companion import games
 from tests.ui import ask_scenes, past_scenes
 from tests.ui.driver import Player, playing
-from tests.ui.fairy_ring import scenes as fairy_ring
-from tests.ui.fairy_tale import scenes as fairy_tale
-from tests.ui.fantasy_realms import scenes as fantasy_realms
-from tests.ui.heroes import scenes as heroes
+from tests.ui.first_evening import new_game
 
 PICTURES = Path("build/screens")
 SIZES = ((412, 892), (360, 640))
@@ -39,17 +39,23 @@ def home(player: Player) -> None:
     """The app opens there."""
 
 
+def scenes_of(game: str) -> dict[str, Callable[[Player], None]]:
+    """The scenes in a game's folder; the first moment of one that has none of its own."""
+    if find_spec(f"tests.ui.{game}") is None:
+        return {f"{game}-begun": lambda player: new_game(player, game)}
+    scenes = import_module(f"tests.ui.{game}.scenes")
+    return {f"{scenes.PREFIX}{name}": scene for name, scene in scenes.SCENES.items()}
+
+
 SCENES: dict[str, Callable[[Player], None]] = {
     "home": home,
     "people": people,
     "settings": settings,
     **ask_scenes.SCENES,
     **past_scenes.SCENES,
-    **{f"heroes-{name}": scene for name, scene in heroes.SCENES.items()},
-    **fairy_ring.SCENES,
-    **{f"fairy-tale-{name}": scene for name, scene in fairy_tale.SCENES.items()},
-    **{f"fantasy-{name}": scene for name, scene in fantasy_realms.SCENES.items()},
 }
+for game in games.IDS:
+    SCENES |= scenes_of(game)
 
 
 def seat_everybody(player: Player) -> None:

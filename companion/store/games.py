@@ -74,10 +74,11 @@ class Games(Journals):
 
     def has(self, setup: Setup[Any], journal: Sequence[Entry]) -> bool:
         """Whether this very game is in the list: imported twice it would count twice."""
-        rows = self._database.connection.execute(
+        rows = self._database.rows(
             "SELECT id FROM games WHERE setup = ? AND length = ? AND deleted IS NULL",
-            (msgspec.json.encode(setup), len(journal)),
-        ).fetchall()
+            msgspec.json.encode(setup),
+            len(journal),
+        )
         return any(list(self.load(row[0]).journal) == list(journal) for row in rows)
 
     def add(

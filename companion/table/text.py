@@ -1,6 +1,6 @@
 """Something to be said to the table: a text id and the values that fill it in.
 
-Games never hold sentences. They say `say("heroes.log.won", player="Bo", n=1)`, and
+Games never hold sentences. They say `say("table.log.adjust", player="Bo", n=1)`, and
 whoever shows it finds the sentence in the reader's language.
 """
 

@@ -35,7 +35,7 @@ def plural_form(language: str, n: int) -> str:
 
 
 class Speaker:
-    """Says texts in one language: `speaker(say("heroes.hits.fire", n=2))` is "2 fire damage"."""
+    """Says texts in one language: `speaker(say("past.steps", n=2))` is "2 steps"."""
 
     def __init__(self, language: str, folder: Path = FOLDER) -> None:
         if language not in LANGUAGES:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from kivy.uix.widget import Widget
 
+from companion import games
 from companion.store.roster import Roster
 from companion.table.players import Player as Person
 from companion.ui.heroes.boards.line_board import LineBoard
@@ -17,6 +18,7 @@ from tests.ui.driver import Player
 from tests.ui.fairy_ring.bot import start as start_ring
 from tests.ui.fairy_tale.bot import start as start_tale
 from tests.ui.fantasy_realms.bot import start as start_fantasy
+from tests.ui.first_evening import new_game
 from tests.ui.heroes.conftest import start_practice
 
 SOAK = bool(os.environ.get("SOAK"))
@@ -37,6 +39,8 @@ BEGINNINGS: dict[str, Begin] = {
     "fantasy_realms": start_fantasy,
     "fantasy_realms count": lambda player: start_fantasy(player, ("Ana", "Bo"), tally=True),
 }
+for game in games.IDS:
+    BEGINNINGS.setdefault(game, lambda player, game=game: new_game(player, game))
 
 
 @pytest.mark.parametrize("beginning", sorted(BEGINNINGS))

@@ -5,16 +5,15 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from companion.ui.widgets.touch import PushButton, Touchable
+from tests.games.conformance.form_player import FormPlayer
 from tests.reliability.scripts import GAMES
 from tests.ui.driver import Player, playing
-from tests.ui.fairy_ring.bot import start as start_ring
-from tests.ui.fairy_tale.bot import start as start_tale
-from tests.ui.fantasy_realms.bot import start as start_fantasy
-from tests.ui.heroes.conftest import start_practice
+from tests.ui.first_evening import new_game
 
 
 @pytest.fixture
@@ -25,17 +24,15 @@ def player(tmp_path: Path) -> Iterator[Player]:
 
 
 def begin(player: Player, game: str) -> None:
-    match game:
-        case "heroes":
-            start_practice(player)
-        case "fantasy_realms":
-            start_fantasy(player)
-        case "fairy_tale":
-            start_tale(player)
-        case "fairy_ring":
-            bot = start_ring(player)
-            for _ in range(4):
-                bot.step()
+    """By the front door, and a few steps into the game."""
+    new_game(player, game, names=("Ana", "Bo", "Cléo"))
+    play = player.app.shell.page.play
+    chooser = FormPlayer(play.session, Random(1))
+    while play.session.length < 4:
+        action = chooser.choose()
+        if action is not None and not play.session.refusals(action):
+            play.do(action)
+    player.frames(4)
 
 
 @pytest.mark.parametrize("game", GAMES)

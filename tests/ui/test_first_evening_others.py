@@ -166,6 +166,7 @@ def test_the_file_from_the_podium_can_be_imported(phone: Player) -> None:
     phone.tap("podium.share")
     phone.tap("podium.as_file")
     assert phone.sees(str(phone.app.store.folder / "shared"))
+    phone.app.store.games.delete(phone.app.store.games.history(limit=1)[0].id)
     phone.app.home()
     phone.tap("home.history")
     phone.tap("past.menu")

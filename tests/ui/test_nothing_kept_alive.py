@@ -13,6 +13,7 @@ from companion import games
 from companion.table.game import Setup
 from companion.table.players import Player as Person
 from companion.table.session import Session
+from companion.ui import sweeping
 from companion.ui.boards.board import Board
 from companion.ui.play import Play
 from companion.ui.widgets.drawing import Drawn
@@ -89,7 +90,9 @@ def test_the_theme_forgets_a_widget_that_is_gone(player: Player, kind: type, tok
     assert observers() == before
 
 
-def test_fifty_apps_leave_one(tmp_path: Path) -> None:
+def test_fifty_apps_leave_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the sweeper of the phone: what an app sets aside it takes back at its end."""
+    monkeypatch.setattr(sweeping, "gc", gc)
     apps = []
     for number in range(50):
         with playing(tmp_path / f"{number}") as player:

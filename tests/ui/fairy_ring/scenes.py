@@ -68,14 +68,16 @@ def revealed(player: Player) -> None:
     start(player, NAMES, objectives=True).play_to_podium()
 
 
+PREFIX = "ring-"  # of the names of its pictures
+
 SCENES: dict[str, Callable[[Player], None]] = {
-    "ring-starting": starting,
-    "ring-choosing": choosing,
-    "ring-placing": placing,
-    "ring-claiming": claiming,
-    "ring-peek": peeking,
-    "ring-objectives": objectives,
-    "ring-wheel": wheel,
-    "ring-tie": tie,
-    "ring-podium": revealed,
+    "starting": starting,
+    "choosing": choosing,
+    "placing": placing,
+    "claiming": claiming,
+    "peek": peeking,
+    "objectives": objectives,
+    "wheel": wheel,
+    "tie": tie,
+    "podium": revealed,
 }

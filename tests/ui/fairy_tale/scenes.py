@@ -100,6 +100,8 @@ def book(player: Player) -> None:
     player.app.go("fairy_tale/book")
 
 
+PREFIX = "fairy-tale-"  # of the names of its pictures
+
 SCENES: dict[str, Callable[[Player], object]] = {
     "draft": draft,
     "reveal": reveal,

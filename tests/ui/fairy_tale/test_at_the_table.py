@@ -212,7 +212,7 @@ def test_a_card_whose_copies_are_gone_is_refused_with_its_rule(player: Player) -
     assert spent == ["Eclipse"]
     bot.enter("Eclipse")
     assert player.sees("the box has 1 copy")
-    assert player.sees("FT-1.1")
+    assert player.visible_named("FT-1.1")
     player.back()
     assert bot.state.seats[1].row == ()
 
@@ -277,7 +277,7 @@ def test_a_counted_card_says_why_and_can_be_taken_out(player: Player) -> None:
         bot.enter(name)
     player.tap(bot.row("Grave Robber"))
     assert player.sees("2 × 1 (Home cards)")
-    assert player.sees("FT-5.2")
+    assert player.visible_named("FT-5.2")
     player.tap("score.remove")
     assert bot.page.desk.scores()[0] == 2
     player.tap(bot.page.ids.undo.ids.undo)

@@ -41,7 +41,7 @@ def test_a_referee_game_with_the_expert_cards(player: Player) -> None:
     assert bot.turned == {EffectKind.HUNT, EffectKind.OPEN, EffectKind.CLOSE}
     assert any(isinstance(step.action, Turn) for step in bot.session.steps())
     assert shown_scores(bot) == replayed_scores(bot) == live
-    assert player.sees("FT-5.1")
+    assert player.visible_named("FT-5.1")
 
 
 def test_a_scorekeeper_game_leads_the_drafts_and_takes_totals(player: Player) -> None:

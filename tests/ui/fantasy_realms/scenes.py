@@ -133,6 +133,8 @@ def podium(player: Player) -> None:
     player.frames(60)
 
 
+PREFIX = "fantasy-"  # of the names of its pictures
+
 SCENES: dict[str, Callable[[Player], None]] = {
     "setup": setting_up,
     "deal": dealing,

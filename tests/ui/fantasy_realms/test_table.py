@@ -72,7 +72,7 @@ def test_an_item_is_shown_used_and_counts(player: Player) -> None:
     assert bot.totals()["Ana"] == 160
     assert bot.rows()["Sarcophagus"].points == "5"
     player.tap(bot.rows()["Sarcophagus"])
-    assert player.sees("FR-6.1")
+    assert player.visible_named("FR-6.1")
 
 
 def test_an_item_through_another_asks_one_thing_at_a_time(player: Player) -> None:

@@ -270,6 +270,8 @@ def new_game(player: Player) -> None:
     player.tap("new_game.rulings")
 
 
+PREFIX = "heroes-"  # of the names of its pictures
+
 SCENES: dict[str, Scene] = {
     scene.__name__: scene
     for scene in (
