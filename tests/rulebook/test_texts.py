@@ -20,11 +20,12 @@ from companion.texts import LANGUAGES, Speaker
 from tests.test_house import bad_french
 
 ROOT = Path(__file__).parents[2]
-RULE_ID = re.compile(r"\b(?:HFT|FT|FRG|FR|TBL)-(?:A\d+|\d+(?:\.\d+)?)")
 LINE_OF_AN_EXTRACT = re.compile(r"\bL\d+|\b00[0-4] L")
 PLAYED = games.IDS
 
 library = rulebooks.library()
+PREFIXES = sorted({entry.id.partition("-")[0] for entry in library}, key=len, reverse=True)
+RULE_ID = re.compile(rf"\b(?:{'|'.join(PREFIXES)})-(?:A\d+|\d+(?:\.\d+)?)")
 
 
 def named_ids() -> Iterator[tuple[str, str]]:

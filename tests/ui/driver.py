@@ -254,16 +254,19 @@ _apps = count()
 
 
 class _Sweeper:
-    """Python's own sweeper for the app, but for what it would set aside and take back.
+    """Python's own sweeper for the app, but quick, and without what it sets aside and takes back.
 
     Thousands of tests lie in this process beside the app. They are set aside once, before the
     first app; an app that took everything back at its end would have them looked through each
     time. `test_nothing_kept_alive.py` has the real one.
     """
 
-    collect = staticmethod(gc.collect)
     get_threshold = staticmethod(gc.get_threshold)
     set_threshold = staticmethod(gc.set_threshold)
+
+    def collect(self) -> None:
+        """What has died lately; every few apps all of it is looked for."""
+        gc.collect(1)
 
     def freeze(self) -> None:
         """Nothing of an app is kept for good here."""
