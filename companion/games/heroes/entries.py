@@ -188,18 +188,14 @@ def _with_real_slots(before: State, after: State, house: House) -> State:
     return after
 
 
-def told_slots(state: State, player: int, house: House) -> bool:
-    """Whether every hero of a line-up is entered, so that counters can be told by their slots."""
-    return house.knows_lineups and line_up(state, player) is not None
-
-
-def counters_to_tell(state: State, player: int, house: House) -> bool:
-    """Whether counters lie where nobody has told, and can be told by their slots."""
-    return state.seats[player].unseen and told_slots(state, player, house) and not state.home
+def can_tell_counters(state: State, player: int, house: House) -> bool:
+    """Whether counters may lie there, and can be told by their slots: every hero is entered."""
+    out = state.phase in ("adventure", "return") and not state.home
+    return out and house.knows_lineups and line_up(state, player) is not None
 
 
 def refuse_set_counters(state: State, action: SetCounters, house: House) -> Refusals:
-    if not told_slots(state, action.player, house) or state.home:
+    if not can_tell_counters(state, action.player, house):
         return impossible("HFT-5.8", say("heroes.slots_unknown"))
     known = {slot.id for slot in known_slots(state, action.player, house)}
     unknown = [slot for slot in action.covered if slot not in known]

@@ -13,7 +13,7 @@ from companion.games.heroes.actions import (
 )
 from companion.games.heroes.cards import ROUNDS
 from companion.games.heroes.decks import to_shuffle
-from companion.games.heroes.entries import counters_to_tell
+from companion.games.heroes.entries import can_tell_counters
 from companion.games.heroes.lineup import strength
 from companion.games.heroes.recruitment import PICKS, around, pick, starters, still_to_pick
 from companion.games.heroes.returns import LEAVING
@@ -259,16 +259,21 @@ def _won(state: State) -> tuple[Prompt, ...]:
 def _lines(state: State, house: House) -> tuple[Prompt, ...]:
     found = []
     for player, seat in enumerate(state.seats):
-        if counters_to_tell(state, player, house):
-            tell = Answer("set_counters", say("heroes.answer.set_counters"))
-            ask = say("heroes.ask.set_counters", player=seat.name)
-            found.append(Prompt((player,), ask, "HFT-5.8", (tell,)))
+        if seat.unseen and can_tell_counters(state, player, house):
+            found.append(counters_prompt(state, player))
         heroes = len(unnamed(state, player))
         if heroes and house.knows_lineups:
             name = Answer("name_hero", say("heroes.answer.name_hero"))
             ask = say("heroes.ask.name_hero", player=seat.name, n=heroes)
             found.append(Prompt((player,), ask, "HFT-5.1", (name,)))
     return tuple(found)
+
+
+def counters_prompt(state: State, player: int) -> Prompt:
+    """HFT-5.8: asked where nobody has told; at any time it can be set right by hand."""
+    tell = Answer("set_counters", say("heroes.answer.set_counters"))
+    ask = say("heroes.ask.set_counters", player=state.seats[player].name)
+    return Prompt((player,), ask, "HFT-5.8", (tell,))
 
 
 def _showing(state: State) -> tuple[Prompt, ...]:

@@ -8,11 +8,15 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.heroes.entries import can_tell_counters
+from companion.games.heroes.prompts import counters_prompt
 from companion.games.heroes.words import tile_name
+from companion.table.prompts import Prompt
 from companion.ui.heroes.adversary_view import AdversaryButton
 from companion.ui.heroes.boards.mission_board import mission_rows
 from companion.ui.play import Play
 from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Words
 
 
@@ -34,6 +38,9 @@ class LyingSheet(Sheet):
         self._head("menu.tiles")
         for text in self._held() or [app.tr("menu.no_tiles")]:
             self.add_widget(Words(text=text))
+        for player in range(len(play.state.seats)):
+            if can_tell_counters(play.state, player, play.session.house):
+                self.add_widget(self._counters(player))
 
     def _head(self, key: str) -> None:
         app = App.get_running_app()
@@ -46,6 +53,18 @@ class LyingSheet(Sheet):
             button.bind(on_release=lambda *_: self._enter_line())
             line.add_widget(button)
         return line
+
+    def _counters(self, player: int) -> PushButton:
+        """HFT-5.8: counters that were put or taken by mistake are set right by hand."""
+        app, prompt = App.get_running_app(), counters_prompt(self.play.state, player)
+        button = PushButton(text=app.speaker(prompt.ask), kind="text", icon="pencil-outline")
+        button.bind(on_release=lambda *_: self._tell_counters(prompt))
+        return button
+
+    def _tell_counters(self, prompt: Prompt) -> None:
+        page = App.get_running_app().shell.page
+        self.close()
+        page.enter_for("set_counters", prompt)
 
     def _held(self) -> list[str]:
         app = App.get_running_app()

@@ -113,3 +113,16 @@ def test_counters_are_told_by_touch_in_the_return(small: Player) -> None:
         small.tap_at(*view.to_window(x, y))
     small.tap("step.counters_keep")
     assert play.session.steps()[-1].action == do.SetCounters(0, ("1.2",))
+
+
+def test_counters_can_be_set_right_by_hand_though_nothing_is_open(small: Player) -> None:
+    """HFT-5.8: from the menu, where the table lies."""
+    play = fought(small)
+    small.tap("play.menu")
+    small.tap("menu.table")
+    small.tap(small.app.speaker(say("heroes.ask.set_counters", player="Ana")))
+    view = line(HeroesBot(small))
+    x, y, _ = view.slots()["1.2"]
+    small.tap_at(*view.to_window(x, y))
+    small.tap("step.counters_keep")
+    assert play.state.seats[0].covered == {"1.1", "1.2"}
