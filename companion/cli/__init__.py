@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from companion import boxes, games
 from companion.boxes import game as known_game
 from companion.boxes import rulebooks
-from companion.cli import play as terminal
+from companion.cli import terminal
 from companion.cli.reply import BAD, DONE, REFUSED, Reply
 from companion.documents import LARGEST, BadFile, read_document
 from companion.rulebook import listing

@@ -120,8 +120,10 @@ class Table:
     # -- entering --------------------------------------------------------
 
     def _entered(self, prompt: Prompt, answer: Answer) -> Action | None:
-        session = self.session
-        asked = Asked(prompt, answer, self._who(prompt))
+        session, seat = self.session, self._who(prompt)
+        if seat is None:
+            return None
+        asked = Asked(prompt, answer, seat)
         form = session.game.form(session.state, asked, session.house)
         values = self._values(form.fields)
         filled = session.game.fill(session.state, asked, values, session.house)
@@ -131,14 +133,19 @@ class Table:
             self._write(f"   {fault.field}: {self.speak(fault.why)}")
         return None
 
-    def _who(self, prompt: Prompt) -> int:
+    def _who(self, prompt: Prompt) -> int | None:
+        """Who fills it in; None where nobody of those asked was named."""
         if len(prompt.who) < 2:
             return prompt.who[0] if prompt.who else 0
         players = self.session.setup.players
         choices = tuple(
             Choice(str(seat), say("cli.name", name=players[seat].name)) for seat in prompt.who
         )
-        return int(self._one_of(self.speak(say("cli.play.who")), choices, needed=True) or 0)
+        told = self._one_of(self.speak(say("cli.play.who")), choices, needed=True)
+        if told not in {choice.id for choice in choices}:
+            self.tell(say("cli.play.number", most=len(choices)))
+            return None
+        return int(told)
 
     def _values(self, fields: tuple[Field, ...]) -> dict[str, Any]:
         """What is left empty stays open, where it may."""
