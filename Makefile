@@ -8,6 +8,8 @@ PACKAGE_PY := $(PACKAGE)/bin/python
 PACKAGE_READY := $(PACKAGE)/.ready
 MODE ?= debug
 OFFSCREEN := SDL_VIDEODRIVER=offscreen LIBGL_ALWAYS_SOFTWARE=1
+# The many short-lived data folders of tests lie in memory where there is a place for it.
+IN_MEMORY := $(if $(wildcard /dev/shm/.),TMPDIR=/dev/shm)
 
 TIMED := $(PY) -m tests.stopwatch
 # A worker a core, each with a window of its own; what is left is shared out as they get done.
@@ -25,11 +27,11 @@ run: $(READY)
 
 # Everything, window and all; a few minutes.
 test: $(READY) style
-	@$(OFFSCREEN) $(TIMED) tests $(PY) -m pytest $(SPREAD)
+	@$(IN_MEMORY) $(OFFSCREEN) $(TIMED) tests $(PY) -m pytest $(SPREAD)
 
 # What needs no window, for every few minutes of work.
 check: $(READY) style
-	@$(TIMED) "tests without a window" $(PY) -m pytest $(SPREAD) $(WINDOWED:%=--ignore=%)
+	@$(IN_MEMORY) $(TIMED) "tests without a window" $(PY) -m pytest $(SPREAD) $(WINDOWED:%=--ignore=%)
 
 style: $(READY)
 	@$(TIMED) style $(PY) -m ruff check .
@@ -39,12 +41,12 @@ style: $(READY)
 
 # `make screens ONLY=heroes-fight` for those with these letters in their name.
 screens: $(READY)
-	@$(OFFSCREEN) $(TIMED) screens $(PY) -m tests.screens $(ONLY)
+	@$(IN_MEMORY) $(OFFSCREEN) $(TIMED) screens $(PY) -m tests.screens $(ONLY)
 
 # The long version of the promises R1-R12 and S1-S6, of the monkey, and of what is told later;
 # half an hour or so.
 soak: $(READY)
-	SOAK=1 $(OFFSCREEN) $(TIMED) soak $(PY) -m pytest -s $(SPREAD) \
+	SOAK=1 $(IN_MEMORY) $(OFFSCREEN) $(TIMED) soak $(PY) -m pytest -s $(SPREAD) \
 	tests/reliability tests/security tests/monkey \
 	tests/games/fantasy_realms/test_ties.py tests/games/*/test_told_later.py
 

@@ -14,9 +14,9 @@ import logging
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import count
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 from companion.ui import environment
 
@@ -31,8 +31,10 @@ os.environ.update(
 environment.prepare()
 logging.getLogger("kivy").setLevel(logging.WARNING)
 
+from kivy.animation import Animation
 from kivy.app import App
 from kivy.base import EventLoop
+from kivy.cache import Cache
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.effects import kinetic
@@ -50,7 +52,6 @@ from companion.ui.widgets.words import Icon, Txt
 
 FRAME = 1 / 60
 PATIENCE = 240  # frames
-BURY_EVERY = 4  # apps
 
 
 class VirtualClock:
@@ -250,22 +251,21 @@ def _needs_scroll(view: ScrollView, widget: Widget) -> bool:
     return low < floor or high > ceiling
 
 
-_apps = count()
-
-
 class _Sweeper:
     """Python's own sweeper for the app, but quick, and without what it sets aside and takes back.
 
-    Thousands of tests lie in this process beside the app. They are set aside once, before the
-    first app; an app that took everything back at its end would have them looked through each
-    time. `test_nothing_kept_alive.py` has the real one.
+    Thousands of tests lie in this process beside the app. They are set aside before an app; one
+    that took everything back at its end would have them looked through each time.
+    `test_nothing_kept_alive.py` has the real one.
     """
 
     get_threshold = staticmethod(gc.get_threshold)
-    set_threshold = staticmethod(gc.set_threshold)
+
+    def set_threshold(self, *_: int) -> None:
+        """As seldom as in the app, from the first one on: a change would sweep at once."""
 
     def collect(self) -> None:
-        """What has died lately; every few apps all of it is looked for."""
+        """What has died lately; all of it is looked for before the next app."""
         gc.collect(1)
 
     def freeze(self) -> None:
@@ -275,15 +275,26 @@ class _Sweeper:
 
 
 sweeping.gc = _Sweeper()
+gc.set_threshold(*sweeping.SELDOM)
+
+
+def _forget_what_is_pending() -> None:
+    """Time stands still once an app is stopped: what it still had planned would keep it alive."""
+    Animation.cancel_all(None)
+    for event in Clock.get_events():
+        if event.get_callback() is not Cache._purge_by_timeout:
+            event.cancel()
+
+
+_apps: WeakSet[FairyTableApp] = WeakSet()
 
 
 def _bury_the_dead() -> None:
-    """Every few apps the earlier ones are swept; what is there without any app is set aside."""
-    if gc.get_freeze_count() == 0:
-        gc.collect()
+    """The apps before are swept away; what is there without any app is set aside."""
+    while gc.collect():
+        pass  # what falls may have held something else
+    if not _apps:
         gc.freeze()
-    elif next(_apps) % BURY_EVERY == 0:
-        gc.collect()
 
 
 @contextmanager
@@ -292,7 +303,9 @@ def playing(folder: Path, size: tuple[int, int] = (412, 892)) -> Iterator[Player
     for provider in list(EventLoop.input_providers):
         EventLoop.remove_input_provider(provider)
     _bury_the_dead()
+    Window.size = size  # before there is anything to lay out
     app = FairyTableApp(folder)
+    _apps.add(app)
     try:
         app._run_prepare()
         for provider in list(EventLoop.input_providers):
@@ -305,4 +318,5 @@ def playing(folder: Path, size: tuple[int, int] = (412, 892)) -> Iterator[Player
         app.dispatch("on_stop")
         for child in list(Window.children):
             Window.remove_widget(child)
+        _forget_what_is_pending()
         App._running_app = None

@@ -1,4 +1,4 @@
-"""What must be true of any screen, whatever it shows: nothing cut, nothing out of reach."""
+"""What must be true of any screen, whatever it shows: nothing cut, out of reach or too small."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.touch import SMALLEST_TARGET, Touchable
 from companion.ui.widgets.words import Icon, Txt
 from tests.ui.driver import Player
 
@@ -75,6 +75,15 @@ def out_of_reach(player: Player) -> list[str]:
             if _overlap(a, b) and not _related(one, other):
                 found.append(f"{_named(one)} and {_named(other)} on each other")
     return found
+
+
+def too_small(player: Player) -> list[str]:
+    """What a finger would miss."""
+    return [
+        f"{type(w).__name__} {w.width:.0f}x{w.height:.0f}"
+        for w in player.visible(Touchable)
+        if w.is_target and not w.disabled and min(w.width, w.height) < SMALLEST_TARGET - 0.5
+    ]
 
 
 def _unseen(player: Player) -> Iterator[Touchable]:

@@ -16,7 +16,7 @@ from companion.ui.sheets.moment import MomentSheet, moment_rules
 from companion.ui.sheets.rule import RuleRow
 from companion.ui.widgets.touch import Touchable
 from tests.ui.driver import Player, playing
-from tests.ui.test_shell import too_small
+from tests.ui.looks import too_small
 
 
 def ask(player: Player, question: str) -> None:

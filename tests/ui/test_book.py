@@ -19,7 +19,8 @@ from companion.ui.heroes.dice_view import FaceButton, HitButton
 from companion.ui.heroes.hero_form import DrawnCard
 from companion.ui.heroes.own_box import own_box, own_dice
 from companion.ui.sheets.merge import ConflictRow, SideCard
-from companion.ui.widgets.touch import SMALLEST_TARGET, Chip, Touchable
+from companion.ui.widgets.touch import Chip, Touchable
+from tests.ui import looks
 from tests.ui.driver import Player, playing
 
 FOE = {"colour": "red", "points": 3, "number": 17}
@@ -299,9 +300,4 @@ def test_no_target_is_too_small(player: Player, size: tuple[int, int], scale: fl
     for kind in ("hero", "adversary", "mission", "tiles", "dice"):
         player.app.shell.page.choose(kind)
         player.frames(4)
-        small = [
-            f"{kind}: {type(w).__name__} {w.width:.0f}x{w.height:.0f}"
-            for w in player.visible(Touchable)
-            if w.is_target and min(w.width, w.height) < SMALLEST_TARGET - 0.5
-        ]
-        assert not small
+        assert looks.too_small(player) == [], kind

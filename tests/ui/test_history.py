@@ -17,7 +17,7 @@ from companion.ui.screens.history import GameRow
 from companion.ui.screens.statistics import RecordRow, ScoreBars
 from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets.chart import LineChart, grid_step
-from companion.ui.widgets.touch import SMALLEST_TARGET, Touchable
+from tests.ui import looks
 from tests.ui.driver import Player
 
 SAMPLE = Path("assets/samples/heroes_practice.json")
@@ -260,9 +260,4 @@ def test_no_target_is_too_small(player: Player, size: tuple[int, int], scale: fl
     for name, params in (("history", {}), ("game_record", {"game": game_id}), ("statistics", {})):
         player.app.go(name, **params)
         player.frames(4)
-        small = [
-            f"{name}: {type(w).__name__} {w.width:.0f}x{w.height:.0f}"
-            for w in player.visible(Touchable)
-            if w.is_target and min(w.width, w.height) < SMALLEST_TARGET - 0.5
-        ]
-        assert not small
+        assert looks.too_small(player) == [], name

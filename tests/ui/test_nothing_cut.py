@@ -1,4 +1,4 @@
-"""No label of any scene is cut, for names up to eight letters; nothing is out of reach.
+"""No label of any scene is cut, for names up to eight letters; nothing is out of reach or small.
 
 The exceptions are `looks.ONE_TOUCH_AWAY`: there a touch shows the whole text.
 """
@@ -16,6 +16,7 @@ from tests.ui.driver import Player, playing
 
 EIGHT_LETTERS = ("Clémence", "Philippe", "Apolline", "Théodore", "Bérénice")
 PHONES = (((412, 892), 1.0), ((360, 640), 1.0), ((360, 640), 1.3))
+TABLET = ((800, 1280), 1.0)
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -33,11 +34,11 @@ def _faults(player: Player) -> list[tuple[str, tuple[int, int], float, list[str]
     found = []
     for language in LANGUAGES:
         player.app.change_setting("language", language)
-        for size, scale in PHONES:
+        for size, scale in (*PHONES, TABLET):
             player.app.change_setting("text_size", scale)
             player.resize(*size)
             player.frames(12)
-            wrong = looks.cut(player) + looks.out_of_reach(player)
+            wrong = looks.cut(player) + looks.out_of_reach(player) + looks.too_small(player)
             if wrong:
                 found.append((language, size, scale, wrong))
     return found

@@ -18,7 +18,8 @@ from companion.ui.heroes.score_cards import CollectionFrame, CountedCard, WaitLi
 from companion.ui.heroes.score_pad import ValueBox
 from companion.ui.screens.podium import PodiumStep
 from companion.ui.widgets.table_parts import ScoreCell
-from companion.ui.widgets.touch import SMALLEST_TARGET, Chip, Touchable
+from companion.ui.widgets.touch import Chip, Touchable
+from tests.ui import looks
 from tests.ui.driver import NotThere, Player, playing
 
 NAMES = ("Ana", "Bo", "Cléo", "Dédé")
@@ -400,12 +401,7 @@ def test_no_target_of_the_count_is_too_small(player: Player) -> None:
     enter(player, Foe("blue", 2, "collection", 4, "brown"))
     enter(player, Foe("red", 3, "strength", 2))
     enter(player, Foe("green", 0, "constellation"))
-    small = [
-        f"{type(w).__name__} {w.width:.0f}x{w.height:.0f}"
-        for w in player.visible(Touchable)
-        if w.is_target and min(w.width, w.height) < SMALLEST_TARGET - 0.5
-    ]
-    assert small == []
+    assert looks.too_small(player) == []
 
 
 def test_the_count_follows_the_language(player: Player) -> None:

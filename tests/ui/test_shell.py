@@ -15,8 +15,8 @@ from companion.table.text import say
 from companion.ui.navigation import SCREENS
 from companion.ui.sheets.why import WhySheet
 from companion.ui.widgets.controls import NumberPad, Toggle
-from companion.ui.widgets.touch import SMALLEST_TARGET, Touchable
 from companion.ui.widgets.words import Txt
+from tests.ui import looks
 from tests.ui.driver import NotThere, Player, playing
 
 OF_A_GAME = {"table", "podium", "glance"}  # looked at in tests/ui/heroes, with a game
@@ -216,22 +216,14 @@ def test_no_touch_target_is_under_48_dp(
     for name in set(SCREENS) - OF_A_GAME:
         player.app.shell.restart([("home", {}), (name, {})])
         player.frames(6)
-        small = too_small(player)
+        small = looks.too_small(player)
         assert not small, f"{name}: {small}"
-
-
-def too_small(player: Player) -> list[str]:
-    return [
-        f"{type(w).__name__} {w.width:.0f}x{w.height:.0f}"
-        for w in player.visible(Touchable)
-        if w.is_target and min(w.width, w.height) < SMALLEST_TARGET - dp(0.5)
-    ]
 
 
 def test_the_target_check_can_fail(player: Player) -> None:
     player.find("home.play").height = dp(40)
     player.frames(1)
-    assert too_small(player) == ["NavCard 380x40"]
+    assert looks.too_small(player) == ["NavCard 380x40"]
 
 
 def test_a_read_only_second_copy_says_so(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from companion.games.heroes import lineup
@@ -39,7 +41,11 @@ def line_up(state: State, player: int) -> tuple[HeroCard, ...] | None:
 
 def known_slots(state: State, player: int, house: House) -> tuple[Slot, ...]:
     """The slots that can be told: those of the heroes entered, and between two of them."""
-    return lineup.slots(known_cards(state, player), house.answer(HALF_ICONS))
+    return _slots(known_cards(state, player), house.answer(HALF_ICONS))
+
+
+# They are asked for many times a turn, about the few line-ups of a table.
+_slots = lru_cache(maxsize=64)(lineup.slots)
 
 
 def slots(state: State, player: int, house: House) -> tuple[Slot, ...] | None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
 
-from companion.games.heroes.cards import AdversaryCard, Collection, Energy, HeroCard, Hit
+from companion.games.heroes.cards import AdversaryCard, Collection, HeroCard, Hit
 from companion.games.heroes.lineup import Slot
 
 FACES = {
@@ -53,32 +53,34 @@ def assignments(free: Sequence[Slot], hits: Sequence[str]) -> Iterator[Assignmen
 
 def all_fit(free: Sequence[Slot], hits: Sequence[str]) -> bool:
     """Whether some assignment takes every hit: tried slot by slot, hit by hit."""
+    return _all_fit(_kinds(free), tuple(hits))
+
+
+def _kinds(free: Sequence[Slot]) -> tuple[str, ...]:
+    """Which slot of a kind takes a hit is all the same."""
+    return tuple(sorted(slot.energy.value if slot.energy else "" for slot in free))
+
+
+@cache
+def _all_fit(kinds: tuple[str, ...], hits: tuple[str, ...]) -> bool:
     if not hits:
         return True
     return any(
-        all_fit([other for other in free if other is not slot], hits[1:])
-        for slot in free
-        if takes(slot, hits[0])
+        _all_fit(kinds[:at] + kinds[at + 1 :], hits[1:])
+        for at, kind in enumerate(kinds)
+        if hits[0] in ("any", kind)
     )
 
 
 def odds(free: Sequence[Slot], dice: Sequence[str]) -> Fraction:
-    kinds = sorted(slot.energy.value if slot.energy else "" for slot in free)
-    return _odds(tuple(kinds), tuple(dice))
+    return _odds(_kinds(free), tuple(dice))
 
 
 @cache
 def _odds(kinds: tuple[str, ...], dice: tuple[str, ...]) -> Fraction:
-    free = [Slot(str(i), Energy(kind) if kind else None) for i, kind in enumerate(kinds)]
-    rolls = list(product(*(FACES[die] for die in dice)))
-    memo: dict[str, bool] = {}
-    won = 0
-    for roll in rolls:
-        letters = "".join(sorted("".join(roll)))
-        if letters not in memo:
-            memo[letters] = all_fit(free, [_LETTER[letter] for letter in letters])
-        won += memo[letters]
-    return Fraction(won, len(rolls))
+    rolls = ["".join(sorted("".join(roll))) for roll in product(*(FACES[die] for die in dice))]
+    won = [_all_fit(kinds, tuple(_LETTER[letter] for letter in roll)) for roll in rolls]
+    return Fraction(sum(won), len(rolls))
 
 
 def dice_choices() -> list[tuple[str, ...]]:

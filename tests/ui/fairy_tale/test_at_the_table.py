@@ -16,7 +16,8 @@ from companion.ui.fairy_tale.boards.turn_board import TurnBoard
 from companion.ui.fairy_tale.card_finder import CardKey
 from companion.ui.fairy_tale.card_form import CardForm
 from companion.ui.fairy_tale.table_rows import TableRow
-from companion.ui.widgets.touch import Chip, Touchable
+from companion.ui.widgets.touch import Chip
+from tests.ui import looks
 from tests.ui.driver import Player, playing
 from tests.ui.fairy_tale.bot import TaleBot, count_an_end, prepare, start
 from tests.ui.fairy_tale.scenes import SCENES, turn
@@ -302,14 +303,11 @@ def test_an_old_entry_is_corrected_from_the_history(player: Player) -> None:
 # -- targets --------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [(360, 640), (412, 892), (800, 1280)])
-def test_what_is_touched_is_large_enough(player: Player, size: tuple[int, int]) -> None:
+def test_what_is_touched_is_large_enough_and_keeps_apart(player: Player) -> None:
     """In French, whose words are longer."""
     player.app.change_setting("language", "fr")
-    player.resize(*size)
     for name in ("draft", "reveal", "turn", "hunted", "count", "trickster", "lying", "book"):
         SCENES[name](player)
-        player.frames(6)
         check_targets(player)
     SCENES["form"](player)
     player.tap("fairy_tale.form.points.per")
@@ -318,12 +316,12 @@ def test_what_is_touched_is_large_enough(player: Player, size: tuple[int, int]) 
 
 
 def check_targets(player: Player) -> None:
-    for widget in player.visible(Touchable):
-        if widget.is_target and not widget.disabled:
-            assert min(widget.width, widget.height) >= 47.9, widget
-    keys = sorted((key for key in player.visible(CardKey)), key=lambda key: (-key.y, key.x))
-    for one, other in pairwise(keys):
-        assert one.right <= other.x - 7.9 or one.y >= other.top + 7.9
+    for size in ((360, 640), (800, 1280), (412, 892)):
+        player.resize(*size)
+        assert looks.too_small(player) == []
+        keys = sorted((key for key in player.visible(CardKey)), key=lambda key: (-key.y, key.x))
+        for one, other in pairwise(keys):
+            assert one.right <= other.x - 7.9 or one.y >= other.top + 7.9
 
 
 # -- what nobody knows --------------------------------------------------------

@@ -101,23 +101,6 @@ def test_items_are_entered_where_only_the_end_is_counted(player: Player) -> None
     assert bot.totals() == {"Ana": 155 - 4 + 5, "Bo": 144}
 
 
-@pytest.mark.parametrize("size", [(360, 640), (412, 892), (800, 1280)])
-@pytest.mark.parametrize(
-    "scene",
-    [scenes.items, scenes.swapping, scenes.cover, scenes.entering_extra, scenes.searching,
-     scenes.result, scenes.choosing, scenes.aiming],
-)  # fmt: skip
-def test_what_is_touched_is_large_enough(
-    player: Player, scene: Callable[[Player], None], size: tuple[int, int]
-) -> None:
-    scene(player)
-    player.resize(*size)
-    found = [w for w in player.visible(Touchable) if w.is_target and not w.disabled]
-    assert found
-    for widget in found:
-        assert min(widget.width, widget.height) >= 47.9, widget
-
-
 @pytest.mark.parametrize("size", [(360, 640), (412, 892)])
 @pytest.mark.parametrize("scene", [scenes.entering_extra, scenes.result, scenes.turns])
 def test_targets_keep_apart(

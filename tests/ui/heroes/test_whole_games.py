@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from companion.games.heroes.actions import (
     AimTile,
     DrawTile,
@@ -21,7 +19,7 @@ from companion.games.heroes.state import TOKENS, tokens_out
 from companion.games.heroes.tiles import Tile
 from companion.store.exchange import export_game, read_game, replayed
 from companion.ui.screens.podium import PodiumStep
-from companion.ui.widgets.touch import Touchable
+from tests.ui import looks
 from tests.ui.driver import playing
 from tests.ui.heroes.bot import HeroesBot, enter_table, touch_table
 from tests.ui.heroes.conftest import start_known
@@ -141,20 +139,16 @@ def test_same_people_again_is_three_taps(bot: HeroesBot) -> None:
     assert [p.name for p in bot.session.setup.players] == ["Ana", "Bo"]
 
 
-@pytest.mark.parametrize("size", [(412, 892), (360, 640)])
-def test_no_board_has_a_small_target(bot: HeroesBot, size: tuple[int, int]) -> None:
-    bot.player.resize(*size)
+def test_no_board_has_a_small_target(bot: HeroesBot) -> None:
     enter_table(bot)
     seen: set[str] = set()
     for _ in range(110):
         kind = type(bot.page.board).__name__
         if kind not in seen:
             seen.add(kind)
-            small = [
-                f"{type(w).__name__} {w.width:.0f}x{w.height:.0f}"
-                for w in bot.player.visible(Touchable)
-                if w.is_target and min(w.width, w.height) < 47.5
-            ]
-            assert not small, f"{kind}: {small}"
+            for size in ((360, 640), (412, 892)):
+                bot.player.resize(*size)
+                small = looks.too_small(bot.player)
+                assert not small, f"{kind} at {size}: {small}"
         bot.step()
     assert {"RecruitBoard", "FightBoard", "TakeBoard", "MissionBoard", "DiscardBoard"} <= seen
