@@ -225,7 +225,8 @@ def shortest(folder: Path, begin: Begin, events: list[Event], kind: type) -> lis
     """Leaves out as much as can be tried while the same kind of fault still comes."""
     tries = done_again = 0
 
-    def fails(path: list[Event]) -> bool:
+    def to_the_fault(path: list[Event]) -> list[Event] | None:
+        """As far as the fault; None if it does not come."""
         nonlocal tries, done_again
         tries += 1
         done_again += len(path)
@@ -236,15 +237,16 @@ def shortest(folder: Path, begin: Begin, events: list[Event], kind: type) -> lis
                 for event in path:
                     monkey.do(event)
             except Exception as fault:
-                return type(fault) is kind
-        return False
+                return monkey.events if type(fault) is kind else None
+        return None
 
     part = max(1, len(events) // 2)
     while done_again < MOST_DONE_AGAIN:
         for start in range(0, len(events), part):
-            fewer = events[:start] + events[start + part :]
-            if done_again < MOST_DONE_AGAIN and fails(fewer):
+            fewer = to_the_fault(events[:start] + events[start + part :])
+            if fewer is not None:
                 events = fewer
+                part = min(part, max(1, len(events) // 2))
                 break
         else:
             if part == 1:
