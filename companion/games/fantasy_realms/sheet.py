@@ -12,19 +12,24 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from companion.documents import BadFile, read_document
-from companion.games.fantasy_realms.box import OpenBox
-from companion.games.fantasy_realms.cards import (
-    READS_DISCARD,
+from companion.games.fantasy_realms.cards.deck import Deck, OpenBox
+from companion.games.fantasy_realms.cards.hand_limits import SIZES, hand_limit
+from companion.games.fantasy_realms.cards.printed import (
     Choice,
+    Op,
     Surroundings,
     TableOptions,
+    card_name,
 )
-from companion.games.fantasy_realms.choices import refused, with_extra_cards
-from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.hands import SIZES, hand_limit
-from companion.games.fantasy_realms.report import CardResult
-from companion.games.fantasy_realms.scored_hands import Hand, Scored, draws, places, score_hands
-from companion.games.fantasy_realms.words import card_name
+from companion.games.fantasy_realms.explaining.report import CardResult
+from companion.games.fantasy_realms.explaining.results import (
+    Hand,
+    Scored,
+    draws,
+    places,
+    score_hands,
+)
+from companion.games.fantasy_realms.search.choices import refused, with_extra_cards
 from companion.table.players import clean_name, name_refusals
 from companion.table.text import Text, say
 
@@ -101,7 +106,7 @@ class Reader:
         """FR-3.1: nothing counts as 0 because nobody said what lies in the discard area."""
         for id in hand.cards:
             card = self.deck.cards[id]
-            if card.effect(READS_DISCARD) is not None:
+            if card.effect(Op.PER_DISCARD) is not None:
                 raise BadFile(
                     "discard", say("fantasy_realms.sheet.no_discard", card=card_name(card))
                 )

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import product
 from math import prod
 
-from companion.games.fantasy_realms.bits import suits_in
-from companion.games.fantasy_realms.cards import Choice, Surroundings
-from companion.games.fantasy_realms.choices import choice_effect, made
-from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.scoring import total
+from companion.games.fantasy_realms.cards.deck import Deck
+from companion.games.fantasy_realms.cards.printed import Choice, Surroundings
+from companion.games.fantasy_realms.cards.suits import suits_in
+from companion.games.fantasy_realms.counting.total import total
+from companion.games.fantasy_realms.search.choices import choice_effect, made
 
 Hand = tuple[str, ...]
 

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from companion.boxes.fantasy_realms import deck
-from companion.games.fantasy_realms.best import best
-from companion.games.fantasy_realms.cards import Surroundings, TableOptions
-from companion.games.fantasy_realms.choices import choice_effect, made, refused
-from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.scoring import total
+from companion.games.fantasy_realms.cards.deck import Deck
+from companion.games.fantasy_realms.cards.printed import Surroundings, TableOptions
+from companion.games.fantasy_realms.counting.total import total
+from companion.games.fantasy_realms.search.best import best
+from companion.games.fantasy_realms.search.choices import choice_effect, made, refused
 from tests.games.fantasy_realms.brute_force import count, totals
 from tests.games.fantasy_realms.builders import BASE, CASES, EXTRA, ids, setting
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from companion.games.fantasy_realms.best import best
-from companion.games.fantasy_realms.choices import refused
-from companion.games.fantasy_realms.hands import item_points
-from companion.games.fantasy_realms.report import report
+from companion.games.fantasy_realms.counting.total import item_points
+from companion.games.fantasy_realms.explaining.report import report
+from companion.games.fantasy_realms.search.best import best
+from companion.games.fantasy_realms.search.choices import refused
 from tests.games.fantasy_realms.builders import CASES, blanked, chosen, points, setting
 
 PLAYED = [case for case in CASES["cases"] if case["status"] != "illegal_hand"]
@@ -35,9 +35,7 @@ def test_a_gathered_case(case: dict[str, Any]) -> None:
     assert refused(deck, cards, choices, around) is None
     found = report(deck, cards, choices, around)
     items = [item.id for name in case.get("cursed_items", []) if (item := deck.find_item(name))]
-    total = found.total + sum(
-        item_points(deck, deck.items[id], items, around.players) for id in items
-    )
+    total = found.total + sum(item_points(deck.items[id], items, around.players) for id in items)
     want = wanted(case)
     assert want
     assert total == want.get("total", total)

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from companion.boxes.fantasy_realms import deck
 from companion.documents import BadFile
-from companion.games.fantasy_realms.cards import Choice, TableOptions
-from companion.games.fantasy_realms.codes import SIGNS, HandCode, hand_code, read_code
-from companion.games.fantasy_realms.deck import Deck
+from companion.games.fantasy_realms.cards.deck import Deck
+from companion.games.fantasy_realms.cards.hand_codes import SIGNS, HandCode, hand_code, read_code
+from companion.games.fantasy_realms.cards.printed import Choice, TableOptions
 from tests.english import bad_file, english
 from tests.games.fantasy_realms.builders import BASE, EXTRA, ids
 

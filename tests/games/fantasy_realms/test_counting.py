@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.fantasy_realms.actions import (
+from companion.games.fantasy_realms.cards.printed import Choice
+from companion.games.fantasy_realms.turns.actions import (
     Choose,
     EnterDiscard,
     EnterHand,
     EnterItems,
     Finish,
 )
-from companion.games.fantasy_realms.cards import Choice
-from companion.games.fantasy_realms.counting import results, running_totals
+from companion.games.fantasy_realms.turns.final_count import results, running_totals
 from companion.table.actions import Adjust, SetRuling
 from companion.table.session import Session
 from companion.texts import Speaker

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.fantasy_realms.actions import (
-    Choose,
-    EnterDiscard,
-    EnterHand,
-    EnterItems,
-)
-from companion.games.fantasy_realms.cards import Choice
+from companion.games.fantasy_realms.cards.printed import Choice
+from companion.games.fantasy_realms.turns.actions import Choose, EnterDiscard, EnterHand, EnterItems
 from companion.table.actions import SetRuling
 from companion.table.session import Session
 from companion.texts import Speaker

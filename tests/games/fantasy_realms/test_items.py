@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.fantasy_realms.actions import (
+from companion.games.fantasy_realms.turns.actions import (
     Begin,
     Draw,
     DrawTwo,
@@ -14,7 +14,7 @@ from companion.games.fantasy_realms.actions import (
     Take,
     UseItem,
 )
-from companion.games.fantasy_realms.item_uses import change_of
+from companion.games.fantasy_realms.turns.items import change_of
 from companion.table.session import Session
 from tests.games.fantasy_realms.builders import BASE, a_game, did, kinds, rules_against
 

@@ -9,11 +9,12 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from companion.boxes.fantasy_realms import deck
-from companion.games.fantasy_realms.cards import Choice, Surroundings, TableOptions
-from companion.games.fantasy_realms.choices import choice_effect, made, refused
-from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.report import report
-from companion.games.fantasy_realms.scoring import total
+from companion.games.fantasy_realms.cards.deck import Deck
+from companion.games.fantasy_realms.cards.printed import Choice, Surroundings, TableOptions
+from companion.games.fantasy_realms.counting.faces import faces_of
+from companion.games.fantasy_realms.counting.total import total
+from companion.games.fantasy_realms.explaining.report import report
+from companion.games.fantasy_realms.search.choices import choice_effect, made, refused
 from companion.texts import LANGUAGES, Speaker
 from tests.games.fantasy_realms import recount
 
@@ -128,4 +129,4 @@ def test_every_card_has_a_face_and_two_names(of: Deck) -> None:
     for card in of.cards.values():
         assert of.find(card.en.upper()) is card
         assert of.find(card.fr.lower()) is card
-        assert of.faces[card.id].strength == card.strength
+        assert faces_of(of)[card.id].strength == card.strength

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from companion.boxes.fantasy_realms import deck
-from companion.games.fantasy_realms.cards import Choice, Surroundings, TableOptions
-from companion.games.fantasy_realms.choices import choice_effect, refused
-from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.scored_hands import Hand, Scored, places, score_hand
+from companion.games.fantasy_realms.cards.deck import Deck
+from companion.games.fantasy_realms.cards.printed import Choice, Surroundings, TableOptions
+from companion.games.fantasy_realms.explaining.results import Hand, Scored, places, score_hand
+from companion.games.fantasy_realms.search.choices import choice_effect, refused
 from tests.games.fantasy_realms import recount
 from tests.games.fantasy_realms.builders import BASE, EXTRA, ids
 from tests.reliability.conftest import rounds

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.games.fantasy_realms import FantasyOptions
-from companion.games.fantasy_realms.actions import (
+from companion.games.fantasy_realms.options import table_refusals
+from companion.games.fantasy_realms.turns.actions import (
     Begin,
     Draw,
     DrawTwo,
@@ -15,7 +16,6 @@ from companion.games.fantasy_realms.actions import (
     Take,
     TimeUp,
 )
-from companion.games.fantasy_realms.options import table_refusals
 from companion.table.session import Session
 from tests.games.fantasy_realms.builders import a_game, did, kinds, rules_against
 
