@@ -80,7 +80,7 @@ class FantasyRealms(PhasedGame[State]):
         return prompts.prompts(now, house)
 
     def line(self, now: State, action: Action) -> Text:
-        return log.line(now, action)
+        return log.in_words(now, action)
 
     def hides(self, now: State) -> bool:
         """Hands are entered one by one, behind a cover; the result shows them all."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -58,6 +59,8 @@ class BadChoice(Struct, frozen=True):
     refusal: Refusal
 
 
+# Asked for every card of every hand that is looked at.
+@lru_cache(maxsize=2048)
 def choice_effect(deck: Deck, id: str) -> Effect | None:
     """What the table chooses for a card; None where nothing is chosen."""
     card = deck.cards[id]

@@ -8,12 +8,12 @@ from companion.table.actions import Action
 from companion.table.text import Text, say
 
 
-def line(state: State, action: Action) -> Text:
+def in_words(state: State, action: Action) -> Text:
     """What happened, told from the state before it."""
     return (
-        _turn_line(state, action)
-        or _item_line(state, action)
-        or _end_line(state, action)
+        _turn_in_words(state, action)
+        or _item_in_words(state, action)
+        or _end_in_words(state, action)
         or say("fantasy_realms.log.other")
     )
 
@@ -22,7 +22,7 @@ def _name(state: State, player: int) -> str:
     return state.seats[player].name
 
 
-def _turn_line(state: State, action: Action) -> Text | None:
+def _turn_in_words(state: State, action: Action) -> Text | None:
     match action:
         case do.Begin() if state.chaos:
             return say("fantasy_realms.log.swapping", n=state.minutes)
@@ -45,7 +45,7 @@ def _turn_line(state: State, action: Action) -> Text | None:
     return None
 
 
-def _item_line(state: State, action: Action) -> Text | None:
+def _item_in_words(state: State, action: Action) -> Text | None:
     match action:
         case do.ShowItem(player=player, item=item):
             name = state.box.name(item)
@@ -58,7 +58,7 @@ def _item_line(state: State, action: Action) -> Text | None:
     return None
 
 
-def _end_line(state: State, action: Action) -> Text | None:
+def _end_in_words(state: State, action: Action) -> Text | None:
     match action:
         # The undo bar shows these while the phone is passed on: nobody's cards are told, nor
         # how many there are, nor what was chosen for them.

@@ -13,15 +13,19 @@ from companion.table.actions import Action
 from companion.table.text import Text, say
 
 
-def line(state: State, action: Action) -> Text:
-    return _turn_line(state, action) or _round_line(state, action) or _told_line(state, action)
+def in_words(state: State, action: Action) -> Text:
+    return (
+        _turn_in_words(state, action)
+        or _round_in_words(state, action)
+        or _entry_in_words(state, action)
+    )
 
 
 def _name(state: State, player: int) -> str:
     return state.seats[player].name
 
 
-def _turn_line(state: State, action: Action) -> Text | None:
+def _turn_in_words(state: State, action: Action) -> Text | None:
     match action:
         case do.Plant(player=player, card=card, end=end):
             key = f"fairy_ring.log.plant_{end.value}"
@@ -43,7 +47,7 @@ def _turn_line(state: State, action: Action) -> Text | None:
     return None
 
 
-def _round_line(state: State, action: Action) -> Text | None:
+def _round_in_words(state: State, action: Action) -> Text | None:
     match action:
         case do.LayStart(player=player, card=card):
             kind = kind_name(card.kind)
@@ -61,7 +65,7 @@ def _round_line(state: State, action: Action) -> Text | None:
     return None
 
 
-def _told_line(state: State, action: Action) -> Text:
+def _entry_in_words(state: State, action: Action) -> Text:
     match action:
         case do.TellLookout(height=height, mana=mana):
             return say("fairy_ring.log.lookout", n=height, mana=mana)

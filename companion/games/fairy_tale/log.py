@@ -11,12 +11,12 @@ from companion.table.actions import Action
 from companion.table.text import Text, say
 
 
-def line(state: State, action: Action) -> Text:
+def in_words(state: State, action: Action) -> Text:
     """What happened, told from the state before it."""
     return (
-        _round_line(state, action)
-        or _entry_line(state, action)
-        or _count_line(state, action)
+        _round_in_words(state, action)
+        or _entry_in_words(state, action)
+        or _count_in_words(state, action)
         or say("fairy_tale.log.other")
     )
 
@@ -25,7 +25,7 @@ def _name(state: State, player: int) -> str:
     return state.seats[player].name
 
 
-def _round_line(state: State, action: Action) -> Text | None:
+def _round_in_words(state: State, action: Action) -> Text | None:
     match action:
         case do.Opened(player=player):
             name = entered(state, action).name
@@ -60,7 +60,7 @@ def _round_line(state: State, action: Action) -> Text | None:
     return None
 
 
-def _entry_line(state: State, action: Action) -> Text | None:
+def _entry_in_words(state: State, action: Action) -> Text | None:
     match action:
         case do.Describe(card=card):
             return say("fairy_tale.log.describe", card=card.name)
@@ -78,7 +78,7 @@ def _entry_line(state: State, action: Action) -> Text | None:
     return None
 
 
-def _count_line(state: State, action: Action) -> Text | None:
+def _count_in_words(state: State, action: Action) -> Text | None:
     match action:
         case do.PutCard(player=player):
             name = entered(state, action).name

@@ -24,15 +24,15 @@ from companion.table.actions import Action
 from companion.table.text import Text, say
 
 
-def line(state: State, action: Action) -> Text:
+def in_words(state: State, action: Action) -> Text:
     """What happened, told from the state before it."""
     return (
-        _round_line(state, action)
-        or _turn_line(state, action)
-        or _damage_line(state, action)
-        or _tile_line(state, action)
-        or _entry_line(state, action)
-        or _tally_line(state, action)
+        _round_in_words(state, action)
+        or _turn_in_words(state, action)
+        or _damage_in_words(state, action)
+        or _tile_in_words(state, action)
+        or _entry_in_words(state, action)
+        or _tally_in_words(state, action)
         or say("heroes.log.other")
     )
 
@@ -41,7 +41,7 @@ def _name(state: State, player: int) -> str:
     return state.seats[player].name
 
 
-def _round_line(state: State, action: Action) -> Text | None:
+def _round_in_words(state: State, action: Action) -> Text | None:
     match action:
         case do.Shuffle():
             return say("heroes.log.shuffle")
@@ -73,7 +73,7 @@ def _round_line(state: State, action: Action) -> Text | None:
     return None
 
 
-def _turn_line(state: State, action: Action) -> Text | None:
+def _turn_in_words(state: State, action: Action) -> Text | None:
     match action:
         case do.Choose(player=player, alternative=alternative):
             steps = under_token(state, player).known[alternative]
@@ -103,7 +103,7 @@ def _turn_line(state: State, action: Action) -> Text | None:
     return None
 
 
-def _damage_line(state: State, action: Action) -> Text | None:
+def _damage_in_words(state: State, action: Action) -> Text | None:
     now = waiting(state)
     match action:
         case do.Rolled(player=player, faces=faces) if isinstance(now, Rolling):
@@ -121,7 +121,7 @@ def _damage_line(state: State, action: Action) -> Text | None:
     return None
 
 
-def _tile_line(state: State, action: Action) -> Text | None:
+def _tile_in_words(state: State, action: Action) -> Text | None:
     now = waiting(state)
     match action:
         case do.DrawTile(player=player, tile=tile):
@@ -143,7 +143,7 @@ def _tile_line(state: State, action: Action) -> Text | None:
     return None
 
 
-def _entry_line(state: State, action: Action) -> Text | None:
+def _entry_in_words(state: State, action: Action) -> Text | None:
     match action:
         case do.ShowMission(place=place):
             entered = replace(state.missions[place], card=mission_card(state, action))
@@ -164,7 +164,7 @@ def _entry_line(state: State, action: Action) -> Text | None:
     return None
 
 
-def _tally_line(state: State, action: Action) -> Text | None:
+def _tally_in_words(state: State, action: Action) -> Text | None:
     match action:
         case do.AddAdversary(player=player):
             added = adversary_card(state, action)
