@@ -19,7 +19,7 @@ from companion.table.rules import House
 from companion.table.session import Session
 
 CASES: dict[str, list[dict[str, Any]]] = json.loads(
-    (Path(__file__).parent / "cases.json").read_text("utf-8")
+    (Path(__file__).parent / "counting" / "cases.json").read_text("utf-8")
 )
 
 GAME = game("fantasy_realms")

@@ -19,7 +19,7 @@ DOCSTRING = re.compile(r'def test_\w+\([^)]*\)[^:]*:\n\s+"""(.*?)"""', re.DOTALL
 def ids_in_docstrings() -> set[str]:
     """Ids in the docstrings of test functions; this file does not count."""
     found: set[str] = set()
-    for path in HERE.glob("test_*.py"):
+    for path in HERE.rglob("test_*.py"):
         if path.name != Path(__file__).name:
             for doc in DOCSTRING.findall(path.read_text("utf-8")):
                 found |= set(RULE_ID.findall(doc))

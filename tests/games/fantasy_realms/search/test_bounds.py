@@ -14,10 +14,10 @@ from companion.games.fantasy_realms.counting.total import total
 from companion.games.fantasy_realms.search.best import best
 from companion.games.fantasy_realms.search.bounds import Bounds
 from companion.games.fantasy_realms.search.choices import choice_effect, made
-from tests.games.fantasy_realms.brute_force import totals
 from tests.games.fantasy_realms.builders import ids
-from tests.games.fantasy_realms.test_best import DECKS, a_hand
-from tests.games.fantasy_realms.test_properties import hands
+from tests.games.fantasy_realms.counting.test_properties import hands
+from tests.games.fantasy_realms.search.brute_force import totals
+from tests.games.fantasy_realms.search.test_best import DECKS, a_hand
 
 
 @pytest.mark.parametrize("seed", range(100, 130))

@@ -12,8 +12,8 @@ from companion.games.fantasy_realms.cards.printed import Surroundings, TableOpti
 from companion.games.fantasy_realms.counting.total import total
 from companion.games.fantasy_realms.search.best import best
 from companion.games.fantasy_realms.search.choices import choice_effect, made, refused
-from tests.games.fantasy_realms.brute_force import count, totals
 from tests.games.fantasy_realms.builders import BASE, CASES, EXTRA, ids, setting
+from tests.games.fantasy_realms.search.brute_force import count, totals
 
 DECKS = [BASE, EXTRA, deck(TableOptions(True, "promo", True))]
 TELLING = ("Collector", "World Tree", "Wildfire", "Jester", "Rangers", "Phoenix", "Protection Rune")

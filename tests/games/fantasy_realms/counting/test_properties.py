@@ -16,7 +16,7 @@ from companion.games.fantasy_realms.counting.total import total
 from companion.games.fantasy_realms.explaining.report import report
 from companion.games.fantasy_realms.search.choices import choice_effect, made, refused
 from companion.texts import LANGUAGES, Speaker
-from tests.games.fantasy_realms import recount
+from tests.games.fantasy_realms.counting import recount
 
 DECKS = [
     deck(TableOptions(extra, phoenix, spares))

@@ -11,7 +11,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-FILE = Path(__file__).parents[3] / "assets" / "cards" / "fantasy_realms" / "cards.json"
+FILE = Path(__file__).parents[4] / "assets" / "cards" / "fantasy_realms" / "cards.json"
 FACTS = {card["id"]: card for card in json.loads(FILE.read_text("utf-8"))["cards"]}
 
 Seen = dict[str, Any]

@@ -12,8 +12,8 @@ from companion.games.fantasy_realms.cards.deck import Deck
 from companion.games.fantasy_realms.cards.printed import Choice, Surroundings, TableOptions
 from companion.games.fantasy_realms.explaining.results import Hand, Scored, places, score_hand
 from companion.games.fantasy_realms.search.choices import choice_effect, refused
-from tests.games.fantasy_realms import recount
 from tests.games.fantasy_realms.builders import BASE, EXTRA, ids
+from tests.games.fantasy_realms.counting import recount
 from tests.reliability.conftest import rounds
 
 ALONE = Surroundings(players=1)
