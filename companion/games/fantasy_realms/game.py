@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import partial, reduce
+from operator import or_
 from typing import Any
 
 from companion.games.fantasy_realms import options
@@ -26,19 +27,25 @@ from companion.table.actions import Action
 from companion.table.game import Setup, Standing
 from companion.table.phased import PhasedGame, Rules
 from companion.table.prompts import Prompt
-from companion.table.rules import House, Ruling
+from companion.table.rules import House, Refusals, Ruling
 from companion.table.sheets import Sheets
 from companion.table.text import Text
 from companion.table.views import Panel
 
+
+def _always_fine(state: State, action: Action, house: House) -> Refusals:
+    """Nothing but the phase speaks against it."""
+    return ()
+
+
 RULES: Rules[State] = {
-    do.Begin: (taking_turns.refuse_begin, taking_turns.apply_begin),
+    do.Begin: (_always_fine, taking_turns.apply_begin),
     do.Draw: (taking_turns.refuse_draw, taking_turns.apply_draw),
     do.Take: (taking_turns.refuse_take, taking_turns.apply_take),
     do.DrawTwo: (taking_turns.refuse_draw_two, taking_turns.apply_draw_two),
     do.SetDiscards: (taking_turns.refuse_set_discards, taking_turns.apply_set_discards),
-    do.EndTurns: (taking_turns.refuse_end, taking_turns.apply_end),
-    do.TimeUp: (taking_turns.refuse_time_up, taking_turns.apply_time_up),
+    do.EndTurns: (_always_fine, taking_turns.apply_end),
+    do.TimeUp: (_always_fine, taking_turns.apply_time_up),
     do.ShowItem: (items.refuse_show, items.apply_show),
     do.SwapItem: (items.refuse_swap, items.apply_swap),
     do.UseItem: (items.refuse_use, items.apply_use),
@@ -46,7 +53,7 @@ RULES: Rules[State] = {
     do.EnterItems: (entries.refuse_items, entries.apply_items),
     do.EnterDiscard: (entries.refuse_discard, entries.apply_discard),
     do.Choose: (final_count.refuse_choose, final_count.apply_choose),
-    do.Finish: (final_count.refuse_finish, final_count.apply_finish),
+    do.Finish: (_always_fine, final_count.apply_finish),
 }
 
 
@@ -61,7 +68,7 @@ class FantasyRealms(PhasedGame[State]):
     fewest = options.FEWEST
     most = options.MOST
     rulings: tuple[Ruling, ...] = RULINGS
-    actions: Any = do.FantasyAction
+    actions: Any = reduce(or_, RULES)
     options: type[Any] = FantasyOptions
 
     def __init__(self, box: OpenBox | None = None) -> None:

@@ -8,8 +8,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.fantasy_realms.cards.deck import SIZES, hand_limit
 from companion.games.fantasy_realms.cards.hand_codes import HandCode
-from companion.games.fantasy_realms.cards.hand_limits import SIZES, hand_limit
 from companion.games.fantasy_realms.cards.printed import Choice
 from companion.games.fantasy_realms.turns import actions as do
 from companion.games.fantasy_realms.turns.entries import doubled_cards, held_cards

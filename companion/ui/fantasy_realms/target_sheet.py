@@ -12,8 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.games.fantasy_realms.cards.deck import Deck
 from companion.games.fantasy_realms.cards.printed import CHANGE_SUIT, COPY_NAME_SUIT, Card, Choice
 from companion.games.fantasy_realms.search.choices import choice_effect, refused
-from companion.games.fantasy_realms.turns.final_count import around
-from companion.games.fantasy_realms.turns.state import deck_of, printed, room_makers
+from companion.games.fantasy_realms.turns.state import around, deck_of, printed, room_makers
 from companion.table.rules import Refusal
 from companion.table.text import say
 from companion.ui.fantasy_realms.picker import RealmPicker, SuitTab

@@ -9,13 +9,19 @@ from collections.abc import Callable
 from random import Random
 
 from companion.games.fantasy_realms import FantasyOptions
-from companion.games.fantasy_realms.cards.hand_limits import hand_limit
+from companion.games.fantasy_realms.cards.deck import hand_limit
 from companion.games.fantasy_realms.cards.printed import Choice
 from companion.games.fantasy_realms.search.choices import choice_effect, refused
 from companion.games.fantasy_realms.turns import actions as do
-from companion.games.fantasy_realms.turns.final_count import around, choosing_cards, results
+from companion.games.fantasy_realms.turns.final_count import choosing_cards, results
 from companion.games.fantasy_realms.turns.items import leads_on
-from companion.games.fantasy_realms.turns.state import State, deck_of, hand_size, room_makers
+from companion.games.fantasy_realms.turns.state import (
+    State,
+    around,
+    deck_of,
+    hand_size,
+    room_makers,
+)
 from companion.table.actions import Action
 from companion.table.game import Setup
 from companion.table.journal import Entry

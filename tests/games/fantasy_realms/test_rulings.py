@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.boxes.fantasy_realms import deck
-from companion.games.fantasy_realms.cards.hand_limits import hand_limit
+from companion.games.fantasy_realms.cards.deck import hand_limit
 from companion.games.fantasy_realms.cards.printed import Choice, Surroundings, TableOptions
 from companion.games.fantasy_realms.search.choices import refused
 from companion.texts import Speaker

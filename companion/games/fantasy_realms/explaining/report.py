@@ -14,7 +14,6 @@ from companion.games.fantasy_realms.cards.printed import (
     Effect,
     Op,
     Surroundings,
-    card_name,
 )
 from companion.games.fantasy_realms.cards.suits import suit_bits, suit_name, suit_names, suits_in
 from companion.games.fantasy_realms.counting.blanking import feared, shown
@@ -129,7 +128,7 @@ class _Teller:
         if face.shows != plain.shows or face.suits != plain.suits:
             why = say(
                 "fantasy_realms.line.counts_as",
-                name=self._name(face.shows),
+                name=self.deck.name(face.shows),
                 suits=suit_names(suits_in(face.suits)),
             )
             yield Line(0, "FR-4.6" if face.shows != plain.shows else "FR-4.4", why, TELLING)
@@ -148,50 +147,41 @@ class _Teller:
     def _counted(self) -> Iterator[Line]:
         face = self.face
         yield Line(face.strength, "FR-3.1", say("fantasy_realms.line.strength"), STRENGTH)
-        for effect in self.deck.cards[face.id].bonus:
-            yield from self._bonus(effect)
+        lines = (self._bonus(effect) for effect in self.deck.cards[face.id].bonus)
+        yield from (line for line in lines if line)
         if face.penalties is not None:
             yield from self._penalty()
 
     # -- bonus -------------------------------------------------------------------------------
 
-    def _bonus(self, effect: Effect) -> Iterator[Line]:
+    def _bonus(self, effect: Effect) -> Line | None:
         operation = paying(effect, self.deck)
-        if operation is not None:
-            yield self._paid(operation)
-        else:
-            yield from ACTING[effect.op](self, effect)
+        return self._paid(operation) if operation else ACTING[effect.op](self, effect)
 
     def _paid(self, operation: Paying) -> Line:
         paid = operation.pays()(self.left, self.face)
-        why = operation.told(self.left, self.face, paid)
-        return Line(paid, operation.rule, why)
+        return Line(paid, operation.rule, operation.told(self.left, self.face, paid))
 
-    def nothing(self, effect: Effect) -> Iterator[Line]:
+    def nothing(self, effect: Effect) -> None:
         """A trait is told where it matters, by what does not happen to the card."""
-        yield from ()
 
-    def clears(self, effect: Effect) -> Iterator[Line]:
+    def clears(self, effect: Effect) -> Line:
         suits = suit_bits(effect.suits)
         cleared = (face.id for face in self.hand.faces if face.penalties and face.suits & suits)
-        names = tuple(self._name(id) for id in cleared)
-        if names:
-            yield Line(0, "FR-3.6", say("fantasy_realms.line.clears", cards=names), TELLING)
-        else:
-            yield Line(0, "FR-3.6", say("fantasy_realms.line.clears_nothing", cards=names))
+        names = tuple(self.deck.name(id) for id in cleared)
+        key = "clears" if names else "clears_nothing"
+        why = say(f"fantasy_realms.line.{key}", cards=names)
+        return Line(0, "FR-3.6", why, TELLING if names else "")
 
-    def clears_word(self, effect: Effect) -> Iterator[Line]:
+    def clears_word(self, effect: Effect) -> Line:
         why = say("fantasy_realms.line.clears_word", word=suit_name(effect.word))
-        yield Line(0, "FR-3.6", why)
+        return Line(0, "FR-3.6", why)
 
-    def protects(self, effect: Effect) -> Iterator[Line]:
+    def protects(self, effect: Effect) -> Line:
         what = one_of(suit_names(effect.suits))
-        yield Line(0, "FR-3.4", say("fantasy_realms.line.protects", what=what))
+        return Line(0, "FR-3.4", say("fantasy_realms.line.protects", what=what))
 
-    def chosen(self, effect: Effect) -> Iterator[Line]:
-        yield self._choice(effect)
-
-    def _choice(self, effect: Effect) -> Line:
+    def chosen(self, effect: Effect) -> Line:
         """What the card was used for, or that it was not."""
         choice = next((c for c in self.choices if c.card == self.face.id), None)
         if choice is None:
@@ -199,16 +189,16 @@ class _Teller:
         if not choice.target:
             why = say("fantasy_realms.line.used_suit", suit=suit_name(choice.suit))
             return Line(0, "FR-4.6", why, TELLING)
-        target = self._name(choice.target)
+        target = self.deck.name(choice.target)
         held = any(face.id == choice.target for face in self.hand.faces)
         if effect.op in (Op.EXTRA_CARD, Op.CLEAR_ONE, Op.PROTECT_ONE) and not held:
             return Line(0, "FR-4.1", say("fantasy_realms.line.not_there", card=target))
         if choice.suit:
-            suit = suit_name(choice.suit)
-            why = say("fantasy_realms.line.changed", card=target, suit=suit)
+            why = say("fantasy_realms.line.changed", card=target, suit=suit_name(choice.suit))
             return Line(0, "FR-4.4", why, TELLING)
         if choice.drop:
-            why = say("fantasy_realms.line.drew_for", card=target, drop=self._name(choice.drop))
+            drop = self.deck.name(choice.drop)
+            why = say("fantasy_realms.line.drew_for", card=target, drop=drop)
             return Line(0, "FR-5.2", why, TELLING)
         why = say(f"fantasy_realms.line.{effect.op}", card=target)
         return Line(0, "FR-4.1", why, TELLING)
@@ -218,13 +208,13 @@ class _Teller:
     def _penalty(self) -> Iterator[Line]:
         cleared = self._cleared_by()
         if cleared:
-            names = tuple(self._name(id) for id in cleared)
+            names = tuple(self.deck.name(id) for id in cleared)
             yield Line(0, "FR-3.6", say("fantasy_realms.line.cleared", cards=names), TELLING)
             return
         lost = lost_words(self.hand.faces, self.face) & self._words_of_penalty()
         if lost:
             by = word_clearing_cards(self.hand.faces, self.face, lost)
-            words, names = suit_names(suits_in(lost)), tuple(self._name(id) for id in by)
+            words, names = suit_names(suits_in(lost)), tuple(self.deck.name(id) for id in by)
             why = say("fantasy_realms.line.lost", words=words, cards=names)
             yield Line(0, "FR-3.6", why, TELLING)
         for effect in self._printed_penalty().penalty:
@@ -285,15 +275,12 @@ class _Teller:
         return tuple(face.id for at, face in enumerate(self.hand.faces) if places >> at & 1)
 
     def _names(self, places: int) -> tuple[Text, ...]:
-        return tuple(self._name(id) for id in self._ids(places))
-
-    def _name(self, id: str) -> Text:
-        return card_name(self.deck.cards[id])
+        return tuple(self.deck.name(id) for id in self._ids(places))
 
 
 # What is said of each operation that acts on cards, beside the card whose bonus it is; what a
 # penalty blanks is said of all its parts together.
-ACTING: dict[Op, Callable[[_Teller, Effect], Iterator[Line]]] = {
+ACTING: dict[Op, Callable[[_Teller, Effect], Line | None]] = {
     Op.CLEAR_PENALTY: _Teller.clears,
     Op.CLEAR_WORD: _Teller.clears_word,
     Op.PROTECT_SUIT: _Teller.protects,

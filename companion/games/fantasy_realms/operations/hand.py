@@ -92,13 +92,7 @@ class UndecidedHand:
     )
 
     def __init__(
-        self,
-        faces: Sequence[Face],
-        table: Table,
-        free: int,
-        naming: int,
-        copying: bool,
-        firm: int,
+        self, faces: Sequence[Face], table: Table, free: int, naming: int, copying: bool, firm: int
     ) -> None:
         self.faces = faces
         self.firm = firm

@@ -13,8 +13,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.games.fantasy_realms.cards.deck import Deck, Table
-from companion.games.fantasy_realms.cards.hand_limits import hand_limit
+from companion.games.fantasy_realms.cards.deck import Deck, Table, hand_limit
 from companion.games.fantasy_realms.cards.printed import (
     FROM_DISCARD,
     Choice,

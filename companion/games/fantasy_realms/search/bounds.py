@@ -8,6 +8,8 @@ is above the bound, and a search may pass over whatever lies under what it alrea
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from operator import or_
 
 from companion.games.fantasy_realms.cards.deck import Deck, Table
 from companion.games.fantasy_realms.cards.printed import Op
@@ -119,10 +121,7 @@ class Bounds:
 
 
 def _joined(parts: Iterable[int]) -> int:
-    found = 0
-    for part in parts:
-        found |= part
-    return found
+    return reduce(or_, parts, 0)
 
 
 def _blanking(

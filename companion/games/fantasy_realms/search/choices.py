@@ -8,8 +8,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.games.fantasy_realms.cards.deck import Deck, Table
-from companion.games.fantasy_realms.cards.hand_limits import cards_in_all, most_cards
+from companion.games.fantasy_realms.cards.deck import Deck, Table, cards_in_all, most_cards
 from companion.games.fantasy_realms.cards.printed import (
     FROM_DECK,
     FROM_DISCARD,
@@ -18,7 +17,6 @@ from companion.games.fantasy_realms.cards.printed import (
     Effect,
     Op,
     Surroundings,
-    card_name,
 )
 from companion.games.fantasy_realms.cards.suits import suit_bits, suit_names
 from companion.games.fantasy_realms.counting.faces import faces_of
@@ -133,174 +131,12 @@ def refused(
     items: Sequence[str] = (),
 ) -> BadChoice | None:
     """The first choice that is not allowed, if there is one."""
-    drawing = [c for c in choices if _op(deck, c) == Op.EXTRA_CARD]
-    full, _ = with_extra_cards(deck, cards, drawing, around)
-    good: list[Choice] = []
-    used: set[str] = set()
+    check = _Check(deck, cards, choices, around, items)
     for index in sorted(range(len(choices)), key=lambda i: _turn(deck, choices[i])):
-        choice = choices[index]
-        there = (*cards, *full) if _op(deck, choice) == Op.EXTRA_CARD else full
-        for part, rule, why in _faults(deck, there, choice, good, around, cards):
+        for part, rule, why in check.faults(choices[index]):
             return BadChoice(index, part, Refusal(rule, why))
-        if choice.card in used:
-            why = say("fantasy_realms.choice.twice", card=_name(deck, choice.card))
-            return BadChoice(index, "card", Refusal("FR-4.1", why))
-        for part, rule, why in _draw_faults(deck, cards, choice, good, around, items):
-            return BadChoice(index, part, Refusal(rule, why))
-        used.add(choice.card)
-        good.append(choice)
+        check.good.append(choices[index])
     return None
-
-
-Fault = tuple[str, str, Text]
-
-
-def _faults(
-    deck: Deck,
-    cards: Sequence[str],
-    choice: Choice,
-    before: Sequence[Choice],
-    around: Surroundings,
-    dealt: Sequence[str],
-) -> Iterator[Fault]:
-    if choice.card not in cards:
-        why = say("fantasy_realms.choice.not_held", card=_name(deck, choice.card))
-        yield "card", "FR-3.1", why
-        return
-    effect = choice_effect(deck, choice.card)
-    if effect is None:
-        yield "card", "FR-4.1", say("fantasy_realms.choice.none", card=_name(deck, choice.card))
-        return
-    if not choice.target and effect.op != Op.COPY_NAME_SUIT:
-        yield "target", "FR-4.1", say("documents.missing")
-        return
-    match effect.op:
-        case Op.COPY_NAME_SUIT:
-            yield from _name_faults(deck, choice, effect)
-        case Op.EXTRA_CARD:
-            yield from _extra_faults(deck, dealt, choice, effect, around)
-        case Op.CLEAR_ONE | Op.HIGHEST:
-            yield from _suit_faults(deck, cards, choice, effect, before, around)
-        case _:
-            yield from _held(deck, cards, choice)
-            if choice.target == choice.card:
-                why = say("fantasy_realms.choice.itself", card=_name(deck, choice.card))
-                yield "target", "FR-4.1", why
-    if effect.op == Op.CHANGE_SUIT:
-        yield from _change_faults(deck, choice)
-    elif choice.suit and not (effect.op == Op.COPY_NAME_SUIT and _fits(deck, choice)):
-        yield "suit", "FR-4.1", say("fantasy_realms.choice.no_suit", card=_name(deck, choice.card))
-
-
-def _held(deck: Deck, cards: Sequence[str], choice: Choice) -> Iterator[Fault]:
-    if choice.target not in cards:
-        why = say("fantasy_realms.choice.not_held", card=_name(deck, choice.target))
-        yield "target", "FR-3.1", why
-
-
-def _fits(deck: Deck, choice: Choice) -> bool:
-    return not choice.target or deck.cards[choice.target].suit == choice.suit
-
-
-def _name_faults(deck: Deck, choice: Choice, effect: Effect) -> Iterator[Fault]:
-    suit = deck.cards[choice.target].suit if choice.target else choice.suit
-    part = "target" if choice.target or not choice.suit else "suit"
-    if not suit:
-        yield part, "FR-4.6", say("documents.missing")
-    elif suit not in effect.suits:
-        yield part, "FR-4.6", _wrong_suit(deck, choice, effect)
-
-
-def _suit_faults(
-    deck: Deck,
-    cards: Sequence[str],
-    choice: Choice,
-    effect: Effect,
-    before: Sequence[Choice],
-    around: Surroundings,
-) -> Iterator[Fault]:
-    """FR-4.1: the suit counts that a card has after it was changed.
-
-    A card that is not in the hand does no harm here: nothing of it can be cleared or added.
-    """
-    faces = {face.id: face for face in made(deck, cards, before, around).faces}
-    face = faces.get(choice.target, faces_of(deck)[choice.target])
-    if not face.suits & suit_bits(effect.suits):
-        yield "target", "FR-4.1", _wrong_suit(deck, choice, effect)
-
-
-def _extra_faults(
-    deck: Deck, dealt: Sequence[str], choice: Choice, effect: Effect, around: Surroundings
-) -> Iterator[Fault]:
-    """FR-4.1: from the discard area, where somebody wrote down what lies there."""
-    if effect.suits and deck.cards[choice.target].suit not in effect.suits:
-        yield "target", "FR-4.1", _wrong_suit(deck, choice, effect)
-    elif choice.target == choice.card:
-        why = say("fantasy_realms.choice.itself", card=_name(deck, choice.card))
-        yield "target", "FR-4.1", why
-    elif (
-        effect.source == FROM_DISCARD
-        and around.discard
-        and choice.target not in (*around.discard, *dealt)
-    ):
-        why = say("fantasy_realms.choice.not_discarded", card=_name(deck, choice.target))
-        yield "target", "FR-4.1", why
-    elif effect.source != FROM_DISCARD and choice.target in around.discard:
-        why = say("fantasy_realms.choice.discarded", card=_name(deck, choice.target))
-        yield "target", "FR-4.1", why
-
-
-def _draw_faults(
-    deck: Deck,
-    cards: Sequence[str],
-    choice: Choice,
-    before: Sequence[Choice],
-    around: Surroundings,
-    items: Sequence[str],
-) -> Iterator[Fault]:
-    """FR-5.2, FR-6.2: a card drawn into a full hand is paid for at once, and not with a card
-    that has drawn."""
-    if _op(deck, choice) != Op.EXTRA_CARD:
-        if choice.drop:
-            yield "drop", "FR-4.1", say("fantasy_realms.choice.no_drop", n=most_cards(deck))
-        return
-    held, _ = with_extra_cards(deck, cards, before, around)
-    drawn = {c.target for c in (*before, choice)} - set(cards)
-    rule = "FR-5.2" if deck.options.extra_suits else "FR-6.2"
-    most, drop = most_cards(deck), choice.drop
-    if choice.card not in held:
-        yield "card", "FR-3.1", say("fantasy_realms.choice.not_held", card=_name(deck, choice.card))
-    elif drawn and len(cards) + len(drawn) > cards_in_all(deck, {*cards, *drawn}, items):
-        yield "target", "FR-5.2", say("fantasy_realms.choice.full", n=len(cards))
-    elif choice.target in held or len(held) < most:
-        if drop:
-            yield "drop", rule, say("fantasy_realms.choice.no_drop", n=most)
-    elif not drop:
-        yield "drop", rule, say("fantasy_realms.choice.drop", n=most)
-    elif drop not in (*held, choice.target):
-        yield "drop", rule, say("fantasy_realms.choice.not_held", card=_name(deck, drop))
-    elif drop in (choice.card, *(c.card for c in before)):
-        yield "drop", rule, say("fantasy_realms.choice.has_drawn", card=_name(deck, drop))
-
-
-def _change_faults(deck: Deck, choice: Choice) -> Iterator[Fault]:
-    if not choice.suit:
-        yield "suit", "FR-4.4", say("documents.missing")
-    elif choice.suit not in deck.suits:
-        suits = suit_names(deck.suits)
-        yield "suit", "FR-4.4", say("fantasy_realms.choice.suits", suits=suits)
-    elif faces_of(deck)[choice.target].traits & KEEPS_SUIT:
-        why = say("fantasy_realms.choice.keeps_suit", card=_name(deck, choice.target))
-        yield "target", "FR-4.4", why
-
-
-def _wrong_suit(deck: Deck, choice: Choice, effect: Effect) -> Text:
-    name = _name(deck, choice.card)
-    return say("fantasy_realms.choice.of_suits", card=name, suits=suit_names(effect.suits))
-
-
-def _name(deck: Deck, id: str) -> Text:
-    return card_name(deck.cards[id])
 
 
 def _op(deck: Deck, choice: Choice) -> Op | None:
@@ -311,3 +147,133 @@ def _op(deck: Deck, choice: Choice) -> Op | None:
 def _turn(deck: Deck, choice: Choice) -> tuple[int, int]:
     op = _op(deck, choice)
     return ORDER.index(op) if op else -1, _draw_turn(deck, choice) if op == Op.EXTRA_CARD else 0
+
+
+# The part of a choice that is wrong, the rule that says so, and why.
+Fault = tuple[str, str, Text]
+
+
+class _Check:
+    """Choices of one hand, one after the other; `good` are those found to be allowed."""
+
+    def __init__(
+        self,
+        deck: Deck,
+        cards: Sequence[str],
+        choices: Sequence[Choice],
+        around: Surroundings,
+        items: Sequence[str],
+    ) -> None:
+        self.deck, self.cards, self.around, self.items = deck, cards, around, items
+        drawing = [choice for choice in choices if _op(deck, choice) == Op.EXTRA_CARD]
+        self.full, _ = with_extra_cards(deck, cards, drawing, around)
+        self.good: list[Choice] = []
+
+    def faults(self, choice: Choice) -> Iterator[Fault]:
+        effect = choice_effect(self.deck, choice.card)
+        drawing = effect is not None and effect.op == Op.EXTRA_CARD
+        held = (*self.cards, *self.full) if drawing else self.full
+        if choice.card not in held:
+            yield self._fault("card", "FR-3.1", "not_held", choice.card)
+        elif effect is None:
+            yield self._fault("card", "FR-4.1", "none", choice.card)
+        elif not choice.target and effect.op != Op.COPY_NAME_SUIT:
+            yield "target", "FR-4.1", say("documents.missing")
+        else:
+            yield from self._target_faults(choice, effect)
+            yield from self._suit_faults(choice, effect)
+            if any(choice.card == other.card for other in self.good):
+                yield self._fault("card", "FR-4.1", "twice", choice.card)
+            if drawing:
+                yield from self._draw_faults(choice)
+            elif choice.drop:
+                most = most_cards(self.deck)
+                yield "drop", "FR-4.1", say("fantasy_realms.choice.no_drop", n=most)
+
+    def _fault(self, part: str, rule: str, key: str, id: str) -> Fault:
+        return part, rule, say(f"fantasy_realms.choice.{key}", card=self.deck.name(id))
+
+    def _target_faults(self, choice: Choice, effect: Effect) -> Iterator[Fault]:
+        match effect.op:
+            case Op.COPY_NAME_SUIT:
+                yield from self._name_faults(choice, effect)
+            case Op.EXTRA_CARD:
+                yield from self._extra_faults(choice, effect)
+            case Op.CLEAR_ONE | Op.HIGHEST:
+                yield from self._changed_suit_faults(choice, effect)
+            case _ if choice.target not in self.full:
+                yield self._fault("target", "FR-3.1", "not_held", choice.target)
+            case _ if choice.target == choice.card:
+                yield self._fault("target", "FR-4.1", "itself", choice.card)
+
+    def _name_faults(self, choice: Choice, effect: Effect) -> Iterator[Fault]:
+        suit = self.deck.cards[choice.target].suit if choice.target else choice.suit
+        part = "target" if choice.target or not choice.suit else "suit"
+        if not suit:
+            yield part, "FR-4.6", say("documents.missing")
+        elif suit not in effect.suits:
+            yield part, "FR-4.6", self._wrong_suit(choice, effect)
+
+    def _extra_faults(self, choice: Choice, effect: Effect) -> Iterator[Fault]:
+        """FR-4.1: from the discard area, where somebody wrote down what lies there."""
+        target, discard = choice.target, self.around.discard
+        if effect.suits and self.deck.cards[target].suit not in effect.suits:
+            yield "target", "FR-4.1", self._wrong_suit(choice, effect)
+        elif target == choice.card:
+            yield self._fault("target", "FR-4.1", "itself", target)
+        elif effect.source != FROM_DISCARD:
+            if target in discard:
+                yield self._fault("target", "FR-4.1", "discarded", target)
+        elif discard and target not in (*discard, *self.cards):
+            yield self._fault("target", "FR-4.1", "not_discarded", target)
+
+    def _changed_suit_faults(self, choice: Choice, effect: Effect) -> Iterator[Fault]:
+        """FR-4.1: the suit counts that a card has after it was changed.
+
+        A card that is not in the hand does no harm here: nothing of it can be cleared or added.
+        """
+        faces = made(self.deck, self.full, self.good, self.around).faces
+        changed = {face.id: face for face in faces}
+        face = changed.get(choice.target, faces_of(self.deck)[choice.target])
+        if not face.suits & suit_bits(effect.suits):
+            yield "target", "FR-4.1", self._wrong_suit(choice, effect)
+
+    def _wrong_suit(self, choice: Choice, effect: Effect) -> Text:
+        card, suits = self.deck.name(choice.card), suit_names(effect.suits)
+        return say("fantasy_realms.choice.of_suits", card=card, suits=suits)
+
+    def _suit_faults(self, choice: Choice, effect: Effect) -> Iterator[Fault]:
+        """FR-4.4: the suit that a card is turned into; no other choice needs one."""
+        if effect.op != Op.CHANGE_SUIT:
+            named = self.deck.cards[choice.target].suit if choice.target else choice.suit
+            if choice.suit and not (effect.op == Op.COPY_NAME_SUIT and named == choice.suit):
+                yield self._fault("suit", "FR-4.1", "no_suit", choice.card)
+        elif not choice.suit:
+            yield "suit", "FR-4.4", say("documents.missing")
+        elif choice.suit not in self.deck.suits:
+            suits = suit_names(self.deck.suits)
+            yield "suit", "FR-4.4", say("fantasy_realms.choice.suits", suits=suits)
+        elif faces_of(self.deck)[choice.target].traits & KEEPS_SUIT:
+            yield self._fault("target", "FR-4.4", "keeps_suit", choice.target)
+
+    def _draw_faults(self, choice: Choice) -> Iterator[Fault]:
+        """FR-5.2, FR-6.2: a card drawn into a full hand is paid for at once, and not with a card
+        that has drawn."""
+        held, _ = with_extra_cards(self.deck, self.cards, self.good, self.around)
+        drawn = {c.target for c in (*self.good, choice)} - set(self.cards)
+        in_all = cards_in_all(self.deck, {*self.cards, *drawn}, self.items)
+        rule = "FR-5.2" if self.deck.options.extra_suits else "FR-6.2"
+        most, drop = most_cards(self.deck), choice.drop
+        if choice.card not in held:
+            yield self._fault("card", "FR-3.1", "not_held", choice.card)
+        elif drawn and len(self.cards) + len(drawn) > in_all:
+            yield "target", "FR-5.2", say("fantasy_realms.choice.full", n=len(self.cards))
+        elif choice.target in held or len(held) < most:
+            if drop:
+                yield "drop", rule, say("fantasy_realms.choice.no_drop", n=most)
+        elif not drop:
+            yield "drop", rule, say("fantasy_realms.choice.drop", n=most)
+        elif drop not in (*held, choice.target):
+            yield self._fault("drop", rule, "not_held", drop)
+        elif drop in (choice.card, *(c.card for c in self.good)):
+            yield self._fault("drop", rule, "has_drawn", drop)

@@ -108,22 +108,3 @@ class Choose(Action, frozen=True):
 
 class Finish(Action, frozen=True):
     """FR-2.4: everything is entered and chosen; the points are paid."""
-
-
-FantasyAction = (
-    Begin
-    | Draw
-    | Take
-    | DrawTwo
-    | SetDiscards
-    | EndTurns
-    | TimeUp
-    | ShowItem
-    | SwapItem
-    | UseItem
-    | EnterHand
-    | EnterItems
-    | EnterDiscard
-    | Choose
-    | Finish
-)

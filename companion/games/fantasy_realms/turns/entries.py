@@ -7,16 +7,16 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from companion.games.fantasy_realms.cards.deck import Deck
-from companion.games.fantasy_realms.cards.hand_limits import SIZES, hand_limit
-from companion.games.fantasy_realms.cards.printed import FROM_DISCARD, Op, Surroundings
+from companion.games.fantasy_realms.cards.deck import SIZES, Deck, hand_limit
+from companion.games.fantasy_realms.cards.printed import FROM_DISCARD, Choice, Op
 from companion.games.fantasy_realms.explaining.results import draws
-from companion.games.fantasy_realms.search.choices import refused
+from companion.games.fantasy_realms.search.choices import BadChoice, refused
 from companion.games.fantasy_realms.turns import actions as do
 from companion.games.fantasy_realms.turns.items import unknown_items
 from companion.games.fantasy_realms.turns.state import (
     Seat,
     State,
+    around,
     deck_of,
     printed,
     printed_choices,
@@ -48,12 +48,15 @@ def apply_hand(state: State, action: do.EnterHand, house: House) -> Change[State
     """Choices made before stay if they hold for this hand too."""
     deck = deck_of(state, house)
     seat = replace(state.seats[action.player], cards=action.cards)
-    choices = printed_choices(deck, seat.choices or ())
-    beside = Surroundings(printed(deck, state.discard or ()), state.players)
-    cards = printed(deck, action.cards)
-    if refused(deck, cards, choices, beside, room_makers(deck, seat)) is not None:
+    if bad_choice(state, deck, seat, seat.choices or ()):
         seat = replace(seat, choices=None)
     return Change(settled(with_seat(state, action.player, seat), house))
+
+
+def bad_choice(state: State, deck: Deck, seat: Seat, choices: Sequence[Choice]) -> BadChoice | None:
+    """The first of these choices that the hand of a seat does not allow."""
+    cards, used = printed(deck, seat.cards or ()), printed_choices(deck, choices)
+    return refused(deck, cards, used, around(state, deck), room_makers(deck, seat))
 
 
 def strange_cards(deck: Deck, cards: Sequence[str]) -> Refusals:

@@ -5,20 +5,24 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.games.fantasy_realms.cards.deck import Deck, OpenBox
-from companion.games.fantasy_realms.cards.printed import Surroundings
 from companion.games.fantasy_realms.explaining.report import CardResult
 from companion.games.fantasy_realms.explaining.results import Hand, Scored, draws, score_hands
 from companion.games.fantasy_realms.operations.paying import signed
-from companion.games.fantasy_realms.search.choices import choice_effect, refused
+from companion.games.fantasy_realms.search.choices import choice_effect
 from companion.games.fantasy_realms.turns import actions as do
-from companion.games.fantasy_realms.turns.entries import held_cards, settled, strange_cards
+from companion.games.fantasy_realms.turns.entries import (
+    bad_choice,
+    held_cards,
+    settled,
+    strange_cards,
+)
 from companion.games.fantasy_realms.turns.state import (
     Seat,
     State,
+    around,
     deck_of,
     printed,
     printed_choices,
-    room_makers,
     with_seat,
 )
 from companion.table.game import Change, Standing
@@ -30,30 +34,21 @@ from companion.table.text import Text, say
 CARD, ITEM = "card", "item"
 
 
-def around(state: State, deck: Deck) -> Surroundings:
-    return Surroundings(printed(deck, state.discard or ()), state.players)
-
-
 def results(state: State, house: House) -> tuple[Scored | None, ...]:
     """Every hand that is entered with its result, by seats; the best choices where none is."""
     deck = deck_of(state, house)
-    beside = around(state, deck)
     entered = [player for player, seat in enumerate(state.seats) if seat.cards is not None]
-    hands = [_hand(deck, state.seats[player], beside) for player in entered]
-    found = dict(zip(entered, score_hands(deck, hands, beside), strict=True))
+    hands = [_hand(state, deck, state.seats[player]) for player in entered]
+    found = dict(zip(entered, score_hands(deck, hands, around(state, deck)), strict=True))
     return tuple(found.get(player) for player in range(len(state.seats)))
 
 
-def _hand(deck: Deck, seat: Seat, beside: Surroundings) -> Hand:
+def _hand(state: State, deck: Deck, seat: Seat) -> Hand:
     """Choices that no longer hold, since something else was entered anew, are not made."""
-    cards = printed(deck, seat.cards or ())
-    choices = None if seat.choices is None else printed_choices(deck, seat.choices)
-    if (
-        choices is not None
-        and refused(deck, cards, choices, beside, room_makers(deck, seat)) is not None
-    ):
-        choices = None
-    return Hand(seat.name, cards, seat.used, choices)
+    choices = None
+    if seat.choices is not None and not bad_choice(state, deck, seat, seat.choices):
+        choices = printed_choices(deck, seat.choices)
+    return Hand(seat.name, printed(deck, seat.cards or ()), seat.used, choices)
 
 
 def running_totals(state: State, house: House) -> tuple[int | None, ...]:
@@ -83,12 +78,11 @@ def refuse_choose(state: State, action: do.Choose, house: House) -> Refusals:
     strange = strange_cards(deck, [*(choice.card for choice in action.choices), *others])
     if strange:
         return strange
-    choices = printed_choices(deck, action.choices)
-    makers = room_makers(deck, seat)
-    bad = refused(deck, printed(deck, seat.cards), choices, around(state, deck), makers)
+    bad = bad_choice(state, deck, seat, action.choices)
     if bad is not None:
         return (Refusal(bad.refusal.rule, bad.refusal.why, final=True),)
-    drawn = [c.target for c in draws(deck, choices) if c.target not in around(state, deck).discard]
+    drawn = [c.target for c in draws(deck, printed_choices(deck, action.choices))]
+    drawn = [id for id in drawn if id not in around(state, deck).discard]
     return held_cards(state, deck, drawn, action.player)
 
 
@@ -98,10 +92,6 @@ def apply_choose(state: State, action: do.Choose, house: House) -> Change[State]
 
 
 # -- the end -------------------------------------------------------------------------------
-
-
-def refuse_finish(state: State, action: do.Finish, house: House) -> Refusals:
-    return ()
 
 
 def apply_finish(state: State, action: do.Finish, house: House) -> Change[State]:

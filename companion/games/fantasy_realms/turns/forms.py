@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.fantasy_realms.cards.deck import Deck
-from companion.games.fantasy_realms.cards.hand_limits import hand_size, most_cards
+from companion.games.fantasy_realms.cards.deck import Deck, hand_size, most_cards
 from companion.games.fantasy_realms.cards.printed import Card, Item, card_name
 from companion.games.fantasy_realms.cards.printed import Choice as Use
 from companion.games.fantasy_realms.cards.suits import suit_name

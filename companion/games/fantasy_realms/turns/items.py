@@ -9,8 +9,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from companion.games.fantasy_realms.cards.deck import Deck
-from companion.games.fantasy_realms.cards.hand_limits import AS_COPIED
+from companion.games.fantasy_realms.cards.deck import AS_COPIED, Deck
 from companion.games.fantasy_realms.turns import actions as do
 from companion.games.fantasy_realms.turns.state import State, deck_of, hand_size, is_full, with_seat
 from companion.games.fantasy_realms.turns.taking_turns import passed, with_discards

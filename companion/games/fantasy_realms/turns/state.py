@@ -8,9 +8,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.games.fantasy_realms.cards.deck import Deck, OpenBox
-from companion.games.fantasy_realms.cards.hand_limits import AS_COPIED, SIZES
-from companion.games.fantasy_realms.cards.printed import Choice, TableOptions
+from companion.games.fantasy_realms.cards.deck import AS_COPIED, SIZES, Deck, OpenBox
+from companion.games.fantasy_realms.cards.printed import Choice, Surroundings, TableOptions
 from companion.games.fantasy_realms.options import PHOENIX, WILDFIRE, FantasyOptions
 from companion.table.game import Setup
 from companion.table.rules import House
@@ -128,6 +127,10 @@ def deck_of(state: State, house: House) -> Deck:
 def printed(deck: Deck, ids: Iterable[str]) -> tuple[str, ...]:
     """Cards in the printing of this deck; an answer about it may have changed since."""
     return tuple(found for id in ids if (found := deck.printed(id)))
+
+
+def around(state: State, deck: Deck) -> Surroundings:
+    return Surroundings(printed(deck, state.discard or ()), state.players)
 
 
 def printed_choices(deck: Deck, choices: Iterable[Choice]) -> tuple[Choice, ...]:

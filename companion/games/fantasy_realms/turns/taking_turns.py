@@ -19,10 +19,6 @@ from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import say
 
 
-def refuse_begin(state: State, action: do.Begin, house: House) -> Refusals:
-    return ()
-
-
 def apply_begin(state: State, action: do.Begin, house: House) -> Change[State]:
     phase = "swapping" if state.chaos else "turns"
     return Change(replace(state, phase=phase, turn=action.first))
@@ -130,10 +126,6 @@ def apply_set_discards(state: State, action: do.SetDiscards, house: House) -> Ch
     return Change(_items_unseen(after) if missed else after)
 
 
-def refuse_end(state: State, action: do.EndTurns, house: House) -> Refusals:
-    return ()
-
-
 def apply_end(state: State, action: do.EndTurns, house: House) -> Change[State]:
     """The table has counted; turns that nobody tapped are taken to have happened."""
     size = hand_size(state)
@@ -150,10 +142,6 @@ def _items_unseen(state: State) -> State:
     if not state.items:
         return state
     return replace(state, seats=tuple(replace(seat, items_told=False) for seat in state.seats))
-
-
-def refuse_time_up(state: State, action: do.TimeUp, house: House) -> Refusals:
-    return ()
 
 
 def apply_time_up(state: State, action: do.TimeUp, house: House) -> Change[State]:
