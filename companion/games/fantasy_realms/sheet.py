@@ -30,6 +30,7 @@ from companion.games.fantasy_realms.explaining.results import (
 )
 from companion.games.fantasy_realms.search.choices import refused, with_extra_cards
 from companion.table.players import clean_name, name_refusals
+from companion.table.sheets import Row
 from companion.table.text import Text, say
 
 MOST_PLAYERS = 7
@@ -262,9 +263,6 @@ def _card_told(deck: Deck, result: CardResult) -> dict[str, Any]:
             {"points": line.points, "rule": line.rule, "why": line.why} for line in result.lines
         ],
     }
-
-
-Row = tuple[Text | str | int, ...]
 
 
 def table(answer: dict[str, Any]) -> tuple[Row, ...]:
