@@ -48,7 +48,7 @@ screens: $(READY)
 soak: $(READY)
 	SOAK=1 $(IN_MEMORY) $(OFFSCREEN) $(TIMED) soak $(PY) -m pytest -s $(SPREAD) \
 	tests/reliability tests/security tests/monkey \
-	tests/games/fantasy_realms/test_ties.py tests/games/*/test_told_later.py
+	tests/games/fantasy_realms/counting/test_ties.py tests/games/*/test_told_later.py
 
 bench: $(READY)
 	$(OFFSCREEN) $(PY) -m tests.bench

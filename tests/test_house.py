@@ -30,6 +30,7 @@ SPOKEN_IN_KV = re.compile(r"\b(?:say|tr)\(\s*(['\"])([^'\"]+)\1\s*([,)+%])")
 STRAIGHT_APOSTROPHE = re.compile(r"\w'\w")
 LOOSE_MARK = re.compile(r"[^\u00a0\u202f!?]([;!?]|:(?=\s|$))")
 VAGUE_NAMES = re.compile(r"(^|_)(utils?|helpers?|managers?|base|misc|common)(_|$)")
+UNTELLING_NAMES = re.compile(r"^(lying|said|hopes|ceilings|verdicts|in_play|lines)$")
 
 
 def sources(*folders: str) -> list[Path]:
@@ -211,6 +212,10 @@ def test_every_room_has_a_name_that_says_something() -> None:
     assert [told(path) for path in sources() if VAGUE_NAMES.search(path.stem)] == []
 
 
+def test_no_rules_are_in_a_file_that_only_its_writer_would_look_into() -> None:
+    assert [told(path) for path in sources("games") if UNTELLING_NAMES.search(path.stem)] == []
+
+
 WINDOW = r"^from tests\.(ui|fifth_game)\b"  # what opens one, here or in a copy of the house
 
 
@@ -325,6 +330,7 @@ def test_long_functions_vague_names_and_asserts_are_seen() -> None:
     assert VAGUE_NAMES.search("card_utils")
     assert VAGUE_NAMES.search("base")
     assert not VAGUE_NAMES.search("database")
+    assert UNTELLING_NAMES.search("in_play")
 
 
 def test_no_two_widgets_have_the_same_name() -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from companion.games.fantasy_realms.box import OpenBox
-from companion.games.fantasy_realms.cards import TableOptions, read_box
-from companion.games.fantasy_realms.deck import Deck
+from companion.games.fantasy_realms.cards.deck import Deck, OpenBox
+from companion.games.fantasy_realms.cards.printed import TableOptions, read_box
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "cards" / "fantasy_realms"
 

@@ -7,17 +7,11 @@ from random import Random
 from statistics import median
 
 from companion.boxes.fantasy_realms import deck
-from companion.games.fantasy_realms.best import best
-from companion.games.fantasy_realms.cards import (
-    CHANGE_SUIT,
-    COPY_FROM_HAND,
-    COPY_NAME_SUIT,
-    EXTRA_CARD,
-    Surroundings,
-    TableOptions,
-)
-from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.scoring import total
+from companion.games.fantasy_realms.cards.deck import Deck
+from companion.games.fantasy_realms.cards.printed import Op, Surroundings, TableOptions
+from companion.games.fantasy_realms.counting.faces import faces_of
+from companion.games.fantasy_realms.counting.total import total
+from companion.games.fantasy_realms.search.best import best
 
 HANDS = 20_000
 
@@ -37,7 +31,7 @@ def _hand() -> float:
     of, random = deck(), Random(1)
     cards = list(of.cards)
     table = of.table(Surroundings())
-    hands = [[of.faces[id] for id in random.sample(cards, 7)] for _ in range(HANDS)]
+    hands = [[faces_of(of)[id] for id in random.sample(cards, 7)] for _ in range(HANDS)]
     start = time.perf_counter()
     for hand in hands:
         total(hand, table)
@@ -58,7 +52,7 @@ def _random_searches() -> list[float]:
 
 def _choosing(of: Deck) -> list[str]:
     """The four cards with the most choices."""
-    ops = (COPY_FROM_HAND, COPY_NAME_SUIT, CHANGE_SUIT)
+    ops = (Op.COPY_FROM_HAND, Op.COPY_NAME_SUIT, Op.CHANGE_SUIT)
     return [card.id for card in of.cards.values() if any(card.effect(op) for op in ops)]
 
 
@@ -79,7 +73,7 @@ def _drawing() -> list[float]:
     """Three of the four, and a card that takes an extra one from the discard area."""
     of, random = deck(TableOptions(True)), Random(4)
     choosing = _choosing(of)
-    drawing = [card.id for card in of.cards.values() if card.effect(EXTRA_CARD)]
+    drawing = [card.id for card in of.cards.values() if card.effect(Op.EXTRA_CARD)]
     others = [id for id in of.cards if id not in (*choosing, *drawing)]
     necromancer = of.find("Necromancer")
     times = []

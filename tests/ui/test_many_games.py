@@ -6,7 +6,7 @@ import pytest
 
 from companion import games
 from companion.games.fairy_tale.actions import PutCard
-from companion.games.fantasy_realms.actions import EnterHand
+from companion.games.fantasy_realms.turns.actions import EnterHand
 from companion.table.game import Setup, Standing
 from companion.table.players import Player as Person
 from companion.ui.fairy_tale.boards.count_board import CountBoard

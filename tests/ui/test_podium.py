@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.fantasy_realms.actions import EnterHand
+from companion.games.fantasy_realms.turns.actions import EnterHand
 from companion.ui.screens.podium import Breakdown, PartRow, PodiumStep, TeamRow
 from companion.ui.widgets.words import Txt
 from tests.ui.driver import Player

@@ -8,7 +8,7 @@ from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring import (
     ending,
     forms,
-    lines,
+    log,
     objectives,
     phases,
     prompts,
@@ -69,7 +69,7 @@ class FairyRing(PhasedGame[State]):
         return prompts.prompts(now, house)
 
     def line(self, now: State, action: Action) -> Text:
-        return lines.line(now, action)
+        return log.in_words(now, action)
 
     def hides(self, now: State) -> bool:
         """FRG-1.2: the wheels stay hidden until everybody turns them over."""

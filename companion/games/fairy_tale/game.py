@@ -9,7 +9,7 @@ from companion.games.fairy_tale import (
     effects,
     entries,
     forms,
-    lines,
+    log,
     opening,
     phases,
     prompts,
@@ -76,7 +76,7 @@ class FairyTale(PhasedGame[State]):
         return prompts.prompts(now, house)
 
     def line(self, now: State, action: Action) -> Text:
-        return lines.line(now, action)
+        return log.in_words(now, action)
 
     def standings(self, now: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
         return scoring.standings_now(now, scores, house)

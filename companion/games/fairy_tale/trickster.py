@@ -29,8 +29,8 @@ def worth_calling(fronts: Sequence[Front], player: int) -> tuple[str, ...]:
         for name in formula.names()
         if spelled(name) not in own
     }
-    lying = (card.name for front in fronts for card in front.cards if not card.any_name)
-    another = [name for name in lying if spelled(name) not in spoken]
+    on_the_table = (card.name for front in fronts for card in front.cards if not card.any_name)
+    another = [name for name in on_the_table if spelled(name) not in spoken]
     return (*spoken.values(), *another[:1])
 
 

@@ -2,52 +2,58 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import partial, reduce
+from operator import or_
 from typing import Any
 
-from companion.games.fantasy_realms import actions as do
-from companion.games.fantasy_realms import (
-    counting,
+from companion.games.fantasy_realms import options
+from companion.games.fantasy_realms.cards.deck import OpenBox
+from companion.games.fantasy_realms.options import RULINGS, FantasyOptions
+from companion.games.fantasy_realms.turns import actions as do
+from companion.games.fantasy_realms.turns import (
     entries,
+    final_count,
     forms,
     items,
     log,
-    options,
     phases,
     prompts,
     state,
-    turns,
+    taking_turns,
     view,
 )
-from companion.games.fantasy_realms.box import OpenBox
-from companion.games.fantasy_realms.options import FantasyOptions
-from companion.games.fantasy_realms.rulings import RULINGS
-from companion.games.fantasy_realms.state import State
+from companion.games.fantasy_realms.turns.state import State
 from companion.table.actions import Action
 from companion.table.game import Setup, Standing
 from companion.table.phased import PhasedGame, Rules
 from companion.table.prompts import Prompt
-from companion.table.rules import House, Ruling
+from companion.table.rules import House, Refusals, Ruling
 from companion.table.sheets import Sheets
 from companion.table.text import Text
 from companion.table.views import Panel
 
+
+def _always_fine(state: State, action: Action, house: House) -> Refusals:
+    """Nothing but the phase speaks against it."""
+    return ()
+
+
 RULES: Rules[State] = {
-    do.Begin: (turns.refuse_begin, turns.apply_begin),
-    do.Draw: (turns.refuse_draw, turns.apply_draw),
-    do.Take: (turns.refuse_take, turns.apply_take),
-    do.DrawTwo: (turns.refuse_draw_two, turns.apply_draw_two),
-    do.SetDiscards: (turns.refuse_set_discards, turns.apply_set_discards),
-    do.EndTurns: (turns.refuse_end, turns.apply_end),
-    do.TimeUp: (turns.refuse_time_up, turns.apply_time_up),
+    do.Begin: (_always_fine, taking_turns.apply_begin),
+    do.Draw: (taking_turns.refuse_draw, taking_turns.apply_draw),
+    do.Take: (taking_turns.refuse_take, taking_turns.apply_take),
+    do.DrawTwo: (taking_turns.refuse_draw_two, taking_turns.apply_draw_two),
+    do.SetDiscards: (taking_turns.refuse_set_discards, taking_turns.apply_set_discards),
+    do.EndTurns: (_always_fine, taking_turns.apply_end),
+    do.TimeUp: (_always_fine, taking_turns.apply_time_up),
     do.ShowItem: (items.refuse_show, items.apply_show),
     do.SwapItem: (items.refuse_swap, items.apply_swap),
     do.UseItem: (items.refuse_use, items.apply_use),
     do.EnterHand: (entries.refuse_hand, entries.apply_hand),
     do.EnterItems: (entries.refuse_items, entries.apply_items),
     do.EnterDiscard: (entries.refuse_discard, entries.apply_discard),
-    do.Choose: (counting.refuse_choose, counting.apply_choose),
-    do.Finish: (counting.refuse_finish, counting.apply_finish),
+    do.Choose: (final_count.refuse_choose, final_count.apply_choose),
+    do.Finish: (_always_fine, final_count.apply_finish),
 }
 
 
@@ -62,7 +68,7 @@ class FantasyRealms(PhasedGame[State]):
     fewest = options.FEWEST
     most = options.MOST
     rulings: tuple[Ruling, ...] = RULINGS
-    actions: Any = do.FantasyAction
+    actions: Any = reduce(or_, RULES)
     options: type[Any] = FantasyOptions
 
     def __init__(self, box: OpenBox | None = None) -> None:
@@ -81,14 +87,14 @@ class FantasyRealms(PhasedGame[State]):
         return prompts.prompts(now, house)
 
     def line(self, now: State, action: Action) -> Text:
-        return log.line(now, action)
+        return log.in_words(now, action)
 
     def hides(self, now: State) -> bool:
         """Hands are entered one by one, behind a cover; the result shows them all."""
         return now.phase == "hands"
 
     def standings(self, now: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
-        return counting.standings(now, scores)
+        return final_count.standings(now, scores)
 
     def table(self, now: State, house: House) -> tuple[Panel, ...]:
         return view.table(now)

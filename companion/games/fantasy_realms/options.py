@@ -1,4 +1,4 @@
-"""What a table settles before a game of Fantasy Realms, and whether it goes together."""
+"""What a table settles for a game of Fantasy Realms, and whether it goes together."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from companion.table.game import Options
-from companion.table.rules import Refusal, Refusals
+from companion.table.rules import Refusal, Refusals, Ruling
 from companion.table.text import say
 
 FEWEST, MOST = 2, 7
@@ -15,6 +15,13 @@ FEWEST, MOST = 2, 7
 FEWEST_IN_CHAOS = 3
 MOST_IN_TURNS = 6
 LONGEST = 60
+
+# What printings of two cards leave open, and a table answers by looking at its own. The
+# recommended answer stands first.
+PHOENIX = Ruling("FR-A01", ("deluxe", "promo"))
+WILDFIRE = Ruling("FR-A02", ("blanks", "spares"))
+
+RULINGS = (PHOENIX, WILDFIRE)
 
 
 class FantasyOptions(Options, frozen=True, omit_defaults=True):

@@ -12,20 +12,25 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from companion.documents import BadFile, read_document
-from companion.games.fantasy_realms.box import OpenBox
-from companion.games.fantasy_realms.cards import (
-    READS_DISCARD,
+from companion.games.fantasy_realms.cards.deck import SIZES, Deck, OpenBox, hand_limit
+from companion.games.fantasy_realms.cards.printed import (
     Choice,
+    Op,
     Surroundings,
     TableOptions,
+    card_name,
 )
-from companion.games.fantasy_realms.choices import refused, with_extra_cards
-from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.hands import SIZES, hand_limit
-from companion.games.fantasy_realms.report import CardResult
-from companion.games.fantasy_realms.scored_hands import Hand, Scored, draws, places, score_hands
-from companion.games.fantasy_realms.words import card_name
+from companion.games.fantasy_realms.explaining.report import CardResult
+from companion.games.fantasy_realms.explaining.results import (
+    Hand,
+    Scored,
+    draws,
+    places,
+    score_hands,
+)
+from companion.games.fantasy_realms.search.choices import refused, with_extra_cards
 from companion.table.players import clean_name, name_refusals
+from companion.table.sheets import Row
 from companion.table.text import Text, say
 
 MOST_PLAYERS = 7
@@ -100,11 +105,9 @@ class Reader:
     def _check_unread(self, hand: Hand) -> None:
         """FR-3.1: nothing counts as 0 because nobody said what lies in the discard area."""
         for id in hand.cards:
-            card = self.deck.cards[id]
-            if card.effect(READS_DISCARD) is not None:
-                raise BadFile(
-                    "discard", say("fantasy_realms.sheet.no_discard", card=card_name(card))
-                )
+            if self.deck.cards[id].effect(Op.PER_DISCARD) is not None:
+                why = say("fantasy_realms.sheet.no_discard", card=self.deck.name(id))
+                raise BadFile("discard", why)
 
     def _hand(self, player: SheetPlayer, place: str) -> Hand:
         for reason in name_refusals(player.name, tuple(self.names)):
@@ -129,14 +132,18 @@ class Reader:
         for index, name in enumerate(names):
             here = f"{place}[{index}]"
             id = self._card(name, here)
-            self._hold(id, card_name(self.deck.cards[id]), here, whose)
+            self._hold(id, here, whose)
             found.append(id)
         return tuple(found)
 
-    def _hold(self, id: str, name: Text, here: str, whose: Text) -> None:
+    def _hold(self, id: str, here: str, whose: Text) -> None:
         if id in self.held:
-            raise BadFile(here, say("fantasy_realms.sheet.held", card=name, where=self.held[id]))
+            raise self._already_held(id, here)
         self.held[id] = whose
+
+    def _already_held(self, id: str, here: str) -> BadFile:
+        card, where = self.deck.name(id), self.held[id]
+        return BadFile(here, say("fantasy_realms.sheet.held", card=card, where=where))
 
     def _card(self, name: str, place: str) -> str:
         card = self.deck.find(name)
@@ -158,7 +165,7 @@ class Reader:
             item = self.deck.find_item(name)
             if item is None:
                 raise BadFile(here, say("fantasy_realms.sheet.no_item", name=name[:40]))
-            self._hold(item.id, card_name(item), here, whose)
+            self._hold(item.id, here, whose)
             found.append(item.id)
         return tuple(found)
 
@@ -193,10 +200,7 @@ class Reader:
         grown, _ = with_extra_cards(self.deck, hand.cards, draws(self.deck, choices), around)
         for id in (id for id in grown if id not in hand.cards):
             if id in self.held and id not in around.discard:
-                name = card_name(self.deck.cards[id])
-                raise BadFile(
-                    place, say("fantasy_realms.sheet.held", card=name, where=self.held[id])
-                )
+                raise self._already_held(id, place)
 
 
 # -- scoring -------------------------------------------------------------------------------
@@ -233,37 +237,32 @@ def _told(deck: Deck, result: Scored, rank: int) -> dict[str, Any]:
         "choices": [_choice_told(deck, choice) for choice in result.choices],
         "gain": result.gain,
         "cards": [_card_told(deck, card) for card in result.report.cards],
-        "items": [
-            {"item": card_name(deck.items[id]), "points": points} for id, points in result.items
-        ],
+        "items": [{"item": deck.name(id), "points": points} for id, points in result.items],
     }
 
 
 def _choice_told(deck: Deck, choice: Choice) -> dict[str, Text | str]:
     """As a sheet writes it, so that the answer can be asked again."""
-    found: dict[str, Text | str] = {"card": card_name(deck.cards[choice.card])}
+    found: dict[str, Text | str] = {"card": deck.name(choice.card)}
     if choice.target:
-        found["target"] = card_name(deck.cards[choice.target])
+        found["target"] = deck.name(choice.target)
     if choice.suit:
         found["suit"] = choice.suit
     if choice.drop:
-        found["drop"] = card_name(deck.cards[choice.drop])
+        found["drop"] = deck.name(choice.drop)
     return found
 
 
 def _card_told(deck: Deck, result: CardResult) -> dict[str, Any]:
     return {
-        "card": card_name(deck.cards[result.card]),
+        "card": deck.name(result.card),
         "points": result.points,
         "blanked": result.blanked,
-        "blanked_by": [card_name(deck.cards[id]) for id in result.blanked_by],
+        "blanked_by": [deck.name(id) for id in result.blanked_by],
         "lines": [
             {"points": line.points, "rule": line.rule, "why": line.why} for line in result.lines
         ],
     }
-
-
-Row = tuple[Text | str | int, ...]
 
 
 def table(answer: dict[str, Any]) -> tuple[Row, ...]:

@@ -7,17 +7,14 @@ from typing import Any
 from msgspec import Struct
 
 from companion.documents import BadFile, read_document, write_document
-from companion.games.fantasy_realms import actions as do
-from companion.games.fantasy_realms.box import OpenBox
-from companion.games.fantasy_realms.cards import Choice
-from companion.games.fantasy_realms.counting import results
-from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.in_play import deck_of, printed
-from companion.games.fantasy_realms.options import FantasyOptions
-from companion.games.fantasy_realms.rulings import PHOENIX, WILDFIRE
-from companion.games.fantasy_realms.scored_hands import Scored
+from companion.games.fantasy_realms.cards.deck import Deck, OpenBox
+from companion.games.fantasy_realms.cards.printed import Choice
+from companion.games.fantasy_realms.explaining.results import Scored
+from companion.games.fantasy_realms.options import PHOENIX, WILDFIRE, FantasyOptions
 from companion.games.fantasy_realms.sheet import Reader, Sheet
-from companion.games.fantasy_realms.state import State
+from companion.games.fantasy_realms.turns import actions as do
+from companion.games.fantasy_realms.turns.final_count import results
+from companion.games.fantasy_realms.turns.state import State, deck_of, printed
 from companion.table.actions import Action
 from companion.table.game import Setup
 from companion.table.players import Player

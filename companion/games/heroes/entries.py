@@ -158,13 +158,13 @@ def apply_name_hero(state: State, action: NameHero, house: House) -> Change[Stat
 
 def _named_in_full(state: State, action: NameHero) -> State:
     """HFT-A21: the same hero in the third round's line-up as it was before the discard."""
-    if not state.full_lines:
+    if not state.full_lineups:
         return state
-    line = state.full_lines[action.player]
+    line = state.full_lineups[action.player]
     gone = state.seats[action.player].left
     at = [place for place in range(len(line)) if place not in gone][action.position]
     line = changed(line, at, InLine(action.number, line[at].tiles))
-    return replace(state, full_lines=changed(state.full_lines, action.player, line))
+    return replace(state, full_lineups=changed(state.full_lineups, action.player, line))
 
 
 def refuse_describe(state: State, action: DescribeHero, house: House) -> Refusals:

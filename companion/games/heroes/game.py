@@ -12,7 +12,7 @@ from companion.games.heroes import (
     entries,
     fights,
     forms,
-    lines,
+    log,
     missions,
     passing,
     phases,
@@ -99,7 +99,7 @@ class Heroes(PhasedGame[State]):
         return prompts.prompts(now, house)
 
     def line(self, now: State, action: Action) -> Text:
-        return lines.line(now, action)
+        return log.in_words(now, action)
 
     def standings(self, now: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
         return scoring.standings_now(now, scores, house)

@@ -34,7 +34,7 @@ def apply_come_home(state: State, action: ComeHome, house: House) -> Change[Stat
         seats.append(home)
     # HFT-A21: the third round's line-ups are remembered as they were before the discard.
     full = tuple(seat.line for seat in seats) if state.round == ROUNDS else ()
-    return Change(replace(state, seats=tuple(seats), home=True, full_lines=full), tuple(gains))
+    return Change(replace(state, seats=tuple(seats), home=True, full_lineups=full), tuple(gains))
 
 
 def uncovered_gains(state: State, player: int, house: House) -> tuple[Gain, ...]:

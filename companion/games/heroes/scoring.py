@@ -12,7 +12,7 @@ from companion.games.heroes.cards import ROUNDS, PerTile, StrengthMajority
 from companion.games.heroes.lineup import strength
 from companion.games.heroes.rulings import LAST_DISCARD
 from companion.games.heroes.state import State, with_seat
-from companion.games.heroes.team import card_of, final_lines, final_strength, teams
+from companion.games.heroes.team import card_of, final_lineups, final_strength, teams
 from companion.games.heroes.words import colour_name
 from companion.table.game import Change, Standing
 from companion.table.ledger import Gain
@@ -29,7 +29,7 @@ def refuse_strength(state: State, action: TellStrength, house: House) -> Refusal
         return impossible("HFT-14.5", say("heroes.out_of_range", most=LARGEST_STRENGTH))
     if state.tally:
         return ()
-    heroes = [card_of(state, place) for place in final_lines(state, house)[action.player]]
+    heroes = [card_of(state, place) for place in final_lineups(state, house)[action.player]]
     known = strength(heroes)
     name = state.seats[action.player].name
     if None not in heroes and action.strength != known:
@@ -41,7 +41,7 @@ def refuse_strength(state: State, action: TellStrength, house: House) -> Refusal
 
 def apply_strength(state: State, action: TellStrength, house: House) -> Change[State]:
     seat = state.seats[action.player]
-    heroes = len(final_lines(state, house)[action.player])
+    heroes = len(final_lineups(state, house)[action.player])
     told = replace(seat, strengths={**seat.strengths, heroes: action.strength})
     return Change(with_seat(state, action.player, told))
 

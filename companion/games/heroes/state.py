@@ -178,7 +178,7 @@ class Gone(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """The game. `full_lines` are the third round's line-ups before the discard (HFT-A21).
+    """The game. `full_lineups` are the third round's line-ups before the discard (HFT-A21).
 
     `tally` says that it was played without the companion, and nobody entered its line-ups.
     `decks` are known only where the companion deals: in practice, once it has shuffled.
@@ -200,7 +200,7 @@ class State(Struct, frozen=True):
     pool: int = POOL
     spent_tiles: int = 0
     gone: dict[int, Gone] = {}
-    full_lines: tuple[tuple[InLine, ...], ...] = ()
+    full_lineups: tuple[tuple[InLine, ...], ...] = ()
     decks: Decks | None = None
 
 

@@ -111,19 +111,19 @@ def opponents(state: State, player: int) -> tuple[int, ...]:
 # -- for the final count -------------------------------------------------------------------
 
 
-def final_lines(state: State, house: House) -> tuple[tuple[InLine, ...], ...]:
+def final_lineups(state: State, house: House) -> tuple[tuple[InLine, ...], ...]:
     """HFT-A21: the line-ups that count, after the last discard or before it."""
-    if house.answer(LAST_DISCARD) == "after" and state.full_lines:
-        return state.full_lines
+    if house.answer(LAST_DISCARD) == "after" and state.full_lineups:
+        return state.full_lineups
     return tuple(seat.line for seat in state.seats)
 
 
 def tiles_counted(
-    state: State, lines: tuple[tuple[InLine, ...], ...], player: int, house: House
+    state: State, lineups: tuple[tuple[InLine, ...], ...], player: int, house: House
 ) -> int:
     """HFT-14.8: the tiles held, and those on heroes: one's own, or where one put them."""
     on_heroes = [
-        (owner, tile) for owner, line in enumerate(lines) for p in line for tile in p.tiles
+        (owner, tile) for owner, line in enumerate(lineups) for p in line for tile in p.tiles
     ]
     if house.answer(TILE_COUNTS_FOR) == "placer":
         return len(state.seats[player].held) + sum(tile.by == player for _, tile in on_heroes)
@@ -135,7 +135,7 @@ def final_strength(state: State, player: int, house: House) -> int | None:
 
     What was told for six heroes says nothing about the three that stay (HFT-A21).
     """
-    line = final_lines(state, house)[player]
+    line = final_lineups(state, house)[player]
     heroes = cards(state, line)
     if heroes is not None and not state.tally:
         return lineup.strength(heroes)
@@ -144,7 +144,7 @@ def final_strength(state: State, player: int, house: House) -> int | None:
 
 def teams(state: State, house: House) -> tuple[Team, ...]:
     """The teams as the final count sees them now; None where something was never told."""
-    lines = final_lines(state, house)
+    lineups = final_lineups(state, house)
     found = []
     for player, seat in enumerate(state.seats):
         known = tuple(card for card in seat.adversaries if card is not None)
@@ -153,7 +153,7 @@ def teams(state: State, house: House) -> tuple[Team, ...]:
                 seat.name,
                 known,
                 final_strength(state, player, house),
-                seat.tiles if state.tally else tiles_counted(state, lines, player, house),
+                seat.tiles if state.tally else tiles_counted(state, lineups, player, house),
                 len(seat.adversaries) - len(known),
             )
         )

@@ -13,8 +13,8 @@ from companion.table.views import Item, Panel
 
 
 def table(state: State, house: House) -> tuple[Panel, ...]:
-    lines = tuple(_line_up(state, owner, house) for owner in range(len(state.seats)))
-    return (_missions(state), _line(state), *lines)
+    lineups = tuple(_line_up(state, owner, house) for owner in range(len(state.seats)))
+    return (_missions(state), _line(state), *lineups)
 
 
 def _missions(state: State) -> Panel:

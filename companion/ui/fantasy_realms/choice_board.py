@@ -9,12 +9,11 @@ import msgspec
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from msgspec.structs import replace
 
-from companion.games.fantasy_realms import actions as do
-from companion.games.fantasy_realms.cards import Choice
-from companion.games.fantasy_realms.counting import choosing_cards, results
-from companion.games.fantasy_realms.in_play import deck_of
-from companion.games.fantasy_realms.state import with_seat
-from companion.games.fantasy_realms.words import suit_name
+from companion.games.fantasy_realms.cards.printed import Choice
+from companion.games.fantasy_realms.cards.suits import suit_name
+from companion.games.fantasy_realms.turns import actions as do
+from companion.games.fantasy_realms.turns.final_count import choosing_cards, results
+from companion.games.fantasy_realms.turns.state import deck_of, with_seat
 from companion.table.prompts import Prompt
 from companion.table.rules import Refusal
 from companion.table.text import say

@@ -10,8 +10,8 @@ from kivy.core.clipboard import Clipboard
 from kivy.properties import StringProperty
 
 from companion.documents import BadFile
-from companion.games.fantasy_realms.codes import HandCode, read_code
-from companion.games.fantasy_realms.deck import Deck
+from companion.games.fantasy_realms.cards.deck import Deck
+from companion.games.fantasy_realms.cards.hand_codes import HandCode, read_code
 from companion.ui import kv
 from companion.ui.sharing import share_text
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it

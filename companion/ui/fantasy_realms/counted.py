@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from kivy.app import App
 
-from companion.games.fantasy_realms.counting import CARD, ITEM
+from companion.games.fantasy_realms.turns.final_count import CARD, ITEM
 from companion.table.ledger import Gain
 from companion.ui.parts import Part, by_rule
 

@@ -7,9 +7,9 @@ from functools import partial
 
 from kivy.app import App
 
-from companion.games.fantasy_realms import actions as do
-from companion.games.fantasy_realms.counting import final_gains, running_totals
-from companion.games.fantasy_realms.state import State
+from companion.games.fantasy_realms.turns import actions as do
+from companion.games.fantasy_realms.turns.final_count import final_gains, running_totals
+from companion.games.fantasy_realms.turns.state import State
 from companion.table.actions import Action
 from companion.table.ledger import Gain
 from companion.table.prompts import Prompt

@@ -8,8 +8,8 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.in_play import deck_of
+from companion.games.fantasy_realms.cards.deck import Deck
+from companion.games.fantasy_realms.turns.state import deck_of
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
 from companion.table.rules import Refusal

@@ -8,12 +8,12 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.fantasy_realms import actions as do
-from companion.games.fantasy_realms.cards import Choice
-from companion.games.fantasy_realms.codes import HandCode
-from companion.games.fantasy_realms.entries import doubled_cards, held_cards
-from companion.games.fantasy_realms.hands import SIZES, hand_limit
-from companion.games.fantasy_realms.in_play import printed
+from companion.games.fantasy_realms.cards.deck import SIZES, hand_limit
+from companion.games.fantasy_realms.cards.hand_codes import HandCode
+from companion.games.fantasy_realms.cards.printed import Choice
+from companion.games.fantasy_realms.turns import actions as do
+from companion.games.fantasy_realms.turns.entries import doubled_cards, held_cards
+from companion.games.fantasy_realms.turns.state import printed
 from companion.table.prompts import Prompt
 from companion.table.rules import Refusal
 from companion.ui import kv

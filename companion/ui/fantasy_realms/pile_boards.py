@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.fantasy_realms import actions as do
-from companion.games.fantasy_realms.entries import doubled_cards
+from companion.games.fantasy_realms.turns import actions as do
+from companion.games.fantasy_realms.turns.entries import doubled_cards
 from companion.table.prompts import Prompt
 from companion.table.rules import Refusal
 from companion.table.text import say

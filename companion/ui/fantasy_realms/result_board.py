@@ -8,11 +8,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
-from companion.games.fantasy_realms.codes import hand_code
-from companion.games.fantasy_realms.counting import choosing_cards, results
-from companion.games.fantasy_realms.in_play import deck_of
-from companion.games.fantasy_realms.scored_hands import Scored
-from companion.games.fantasy_realms.state import with_seat
+from companion.games.fantasy_realms.cards.hand_codes import hand_code
+from companion.games.fantasy_realms.explaining.results import Scored
+from companion.games.fantasy_realms.turns.final_count import choosing_cards, results
+from companion.games.fantasy_realms.turns.state import deck_of, with_seat
 from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.boards.board import Board

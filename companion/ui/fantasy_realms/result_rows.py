@@ -7,9 +7,9 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.report import STRENGTH, TELLING, CardResult
-from companion.games.fantasy_realms.scored_hands import Scored
+from companion.games.fantasy_realms.cards.deck import Deck
+from companion.games.fantasy_realms.explaining.report import STRENGTH, TELLING, CardResult
+from companion.games.fantasy_realms.explaining.results import Scored
 from companion.table.text import say
 from companion.ui import kv
 from companion.ui.fantasy_realms.suits import ITEM, SuitToken  # noqa: F401  kv rules build on it

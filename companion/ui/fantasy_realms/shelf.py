@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from companion.games.fantasy_realms.cards import SUITS, Card
-from companion.games.fantasy_realms.deck import Deck, spelled
-from companion.games.fantasy_realms.entries import held_cards, strange_cards, where_cards_are
-from companion.games.fantasy_realms.state import State
-from companion.games.fantasy_realms.words import card_name
+from companion.games.fantasy_realms.cards.deck import Deck, spelled
+from companion.games.fantasy_realms.cards.printed import Card, card_name
+from companion.games.fantasy_realms.cards.suits import SUITS
+from companion.games.fantasy_realms.turns.entries import held_cards, strange_cards, where_cards_are
+from companion.games.fantasy_realms.turns.state import State
 from companion.table.rules import Refusal
 from companion.table.text import Text, say
 from companion.ui.fantasy_realms.suits import ITEM

@@ -9,11 +9,10 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
-from companion.games.fantasy_realms.cards import CHANGE_SUIT, COPY_NAME_SUIT, Card, Choice
-from companion.games.fantasy_realms.choices import choice_effect, refused
-from companion.games.fantasy_realms.counting import around
-from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.in_play import deck_of, printed, room_makers
+from companion.games.fantasy_realms.cards.deck import Deck
+from companion.games.fantasy_realms.cards.printed import CHANGE_SUIT, COPY_NAME_SUIT, Card, Choice
+from companion.games.fantasy_realms.search.choices import choice_effect, refused
+from companion.games.fantasy_realms.turns.state import around, deck_of, printed, room_makers
 from companion.table.rules import Refusal
 from companion.table.text import say
 from companion.ui.fantasy_realms.picker import RealmPicker, SuitTab

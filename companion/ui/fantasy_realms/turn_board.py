@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.fantasy_realms.state import State, hand_size, is_full, last_discard
+from companion.games.fantasy_realms.turns.state import State, hand_size, is_full, last_discard
 from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.boards.board import Board

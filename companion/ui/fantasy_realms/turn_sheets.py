@@ -8,12 +8,11 @@ from typing import Any
 
 from kivy.app import App
 
-from companion.games.fantasy_realms import actions as do
-from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.in_play import deck_of
-from companion.games.fantasy_realms.item_uses import change_of, leads_on
-from companion.games.fantasy_realms.prompts import other_turns
-from companion.games.fantasy_realms.state import State
+from companion.games.fantasy_realms.cards.deck import Deck
+from companion.games.fantasy_realms.turns import actions as do
+from companion.games.fantasy_realms.turns.items import change_of, leads_on
+from companion.games.fantasy_realms.turns.prompts import other_turns
+from companion.games.fantasy_realms.turns.state import State, deck_of
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
 from companion.table.session import Past

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.games.fantasy_realms.cards import Choice
-from companion.games.fantasy_realms.choices import choice_effect
-from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.words import suit_name
+from companion.games.fantasy_realms.cards.deck import Deck
+from companion.games.fantasy_realms.cards.printed import Choice
+from companion.games.fantasy_realms.cards.suits import suit_name
+from companion.games.fantasy_realms.search.choices import choice_effect
 from companion.table.text import Text, say
 
 

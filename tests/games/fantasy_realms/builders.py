@@ -8,10 +8,10 @@ from typing import Any
 
 from companion.boxes import game
 from companion.boxes.fantasy_realms import deck
-from companion.games.fantasy_realms.cards import Choice, Surroundings, TableOptions
-from companion.games.fantasy_realms.deck import Deck
+from companion.games.fantasy_realms.cards.deck import Deck
+from companion.games.fantasy_realms.cards.printed import Choice, Surroundings, TableOptions
+from companion.games.fantasy_realms.explaining.report import Report, report
 from companion.games.fantasy_realms.options import FantasyOptions
-from companion.games.fantasy_realms.report import Report, report
 from companion.table.actions import Action
 from companion.table.game import Setup
 from companion.table.players import Player
@@ -19,7 +19,7 @@ from companion.table.rules import House
 from companion.table.session import Session
 
 CASES: dict[str, list[dict[str, Any]]] = json.loads(
-    (Path(__file__).parent / "cases.json").read_text("utf-8")
+    (Path(__file__).parent / "counting" / "cases.json").read_text("utf-8")
 )
 
 GAME = game("fantasy_realms")

@@ -7,8 +7,8 @@ from random import Random
 from msgspec.structs import replace
 
 from companion.games.fantasy_realms import FantasyOptions
-from companion.games.fantasy_realms.state import State, with_seat
-from companion.games.fantasy_realms.view import is_open
+from companion.games.fantasy_realms.turns.state import State, with_seat
+from companion.games.fantasy_realms.turns.view import is_open
 from tests.games.conformance.playable import Playable
 from tests.games.fantasy_realms.random_player import RandomPlayer
 

@@ -9,14 +9,19 @@ from collections.abc import Callable
 from random import Random
 
 from companion.games.fantasy_realms import FantasyOptions
-from companion.games.fantasy_realms import actions as do
-from companion.games.fantasy_realms.cards import Choice
-from companion.games.fantasy_realms.choices import choice_effect, refused
-from companion.games.fantasy_realms.counting import around, choosing_cards, results
-from companion.games.fantasy_realms.hands import hand_limit
-from companion.games.fantasy_realms.in_play import deck_of, room_makers
-from companion.games.fantasy_realms.item_uses import leads_on
-from companion.games.fantasy_realms.state import State, hand_size
+from companion.games.fantasy_realms.cards.deck import hand_limit
+from companion.games.fantasy_realms.cards.printed import Choice
+from companion.games.fantasy_realms.search.choices import choice_effect, refused
+from companion.games.fantasy_realms.turns import actions as do
+from companion.games.fantasy_realms.turns.final_count import choosing_cards, results
+from companion.games.fantasy_realms.turns.items import leads_on
+from companion.games.fantasy_realms.turns.state import (
+    State,
+    around,
+    deck_of,
+    hand_size,
+    room_makers,
+)
 from companion.table.actions import Action
 from companion.table.game import Setup
 from companion.table.journal import Entry

@@ -8,7 +8,11 @@ import pytest
 
 from companion.boxes.fantasy_realms import cards, deck
 from companion.documents import BadFile
-from companion.games.fantasy_realms.actions import (
+from companion.games.fantasy_realms.cards.hand_codes import hand_code, read_code
+from companion.games.fantasy_realms.cards.printed import Choice, TableOptions
+from companion.games.fantasy_realms.sheet import scored
+from companion.games.fantasy_realms.sheet_game import read_sheet, sheet_of
+from companion.games.fantasy_realms.turns.actions import (
     Begin,
     Choose,
     Draw,
@@ -22,12 +26,8 @@ from companion.games.fantasy_realms.actions import (
     SwapItem,
     UseItem,
 )
-from companion.games.fantasy_realms.cards import Choice, TableOptions
-from companion.games.fantasy_realms.codes import hand_code, read_code
-from companion.games.fantasy_realms.counting import results
-from companion.games.fantasy_realms.in_play import deck_of
-from companion.games.fantasy_realms.sheet import scored
-from companion.games.fantasy_realms.sheet_game import read_sheet, sheet_of
+from companion.games.fantasy_realms.turns.final_count import results
+from companion.games.fantasy_realms.turns.state import deck_of
 from companion.table.session import Session
 from tests.games.fantasy_realms.builders import (
     BASE,

@@ -9,11 +9,12 @@ import msgspec
 import pytest
 
 from companion.games.fantasy_realms import FantasyOptions
-from companion.games.fantasy_realms import actions as do
-from companion.games.fantasy_realms.cards import SUITS, Choice
-from companion.games.fantasy_realms.counting import results, running_totals
-from companion.games.fantasy_realms.rulings import RULINGS
-from companion.games.fantasy_realms.state import State, last_discard
+from companion.games.fantasy_realms.cards.printed import Choice
+from companion.games.fantasy_realms.cards.suits import SUITS
+from companion.games.fantasy_realms.options import RULINGS
+from companion.games.fantasy_realms.turns import actions as do
+from companion.games.fantasy_realms.turns.final_count import results, running_totals
+from companion.games.fantasy_realms.turns.state import State, last_discard
 from companion.table import ledger
 from companion.table.actions import Action
 from companion.table.journal import Entry, entry_type

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.boxes import rulebooks
-from companion.games.fantasy_realms.rulings import RULINGS
+from companion.games.fantasy_realms.options import RULINGS
 
 HERE = Path(__file__).parent
 CODE = HERE.parents[2] / "companion" / "games" / "fantasy_realms"
@@ -19,7 +19,7 @@ DOCSTRING = re.compile(r'def test_\w+\([^)]*\)[^:]*:\n\s+"""(.*?)"""', re.DOTALL
 def ids_in_docstrings() -> set[str]:
     """Ids in the docstrings of test functions; this file does not count."""
     found: set[str] = set()
-    for path in HERE.glob("test_*.py"):
+    for path in HERE.rglob("test_*.py"):
         if path.name != Path(__file__).name:
             for doc in DOCSTRING.findall(path.read_text("utf-8")):
                 found |= set(RULE_ID.findall(doc))
@@ -27,7 +27,7 @@ def ids_in_docstrings() -> set[str]:
 
 
 def ids_in_code() -> set[str]:
-    return {id for path in CODE.glob("*.py") for id in RULE_ID.findall(path.read_text("utf-8"))}
+    return {id for path in CODE.rglob("*.py") for id in RULE_ID.findall(path.read_text("utf-8"))}
 
 
 TESTED = ids_in_docstrings()

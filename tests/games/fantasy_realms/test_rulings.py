@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.boxes.fantasy_realms import deck
-from companion.games.fantasy_realms.cards import Choice, Surroundings, TableOptions
-from companion.games.fantasy_realms.choices import refused
-from companion.games.fantasy_realms.hands import hand_limit
+from companion.games.fantasy_realms.cards.deck import hand_limit
+from companion.games.fantasy_realms.cards.printed import Choice, Surroundings, TableOptions
+from companion.games.fantasy_realms.search.choices import refused
 from companion.texts import Speaker
 from tests.games.fantasy_realms.builders import BASE, EXTRA, blanked, ids, points, score
 

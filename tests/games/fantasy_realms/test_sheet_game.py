@@ -8,10 +8,10 @@ import pytest
 
 from companion.boxes.fantasy_realms import cards
 from companion.games.fantasy_realms import FantasyOptions
-from companion.games.fantasy_realms.actions import EnterHand
-from companion.games.fantasy_realms.counting import running_totals
 from companion.games.fantasy_realms.sheet import scored
 from companion.games.fantasy_realms.sheet_game import read_sheet, sheet_of
+from companion.games.fantasy_realms.turns.actions import EnterHand
+from companion.games.fantasy_realms.turns.final_count import running_totals
 from companion.table.rules import House
 from companion.table.session import Session
 from tests.english import bad_file

@@ -13,11 +13,10 @@ from random import Random
 import pytest
 
 from companion.games.fantasy_realms import FantasyOptions
-from companion.games.fantasy_realms import actions as do
-from companion.games.fantasy_realms.counting import results
-from companion.games.fantasy_realms.in_play import deck_of
-from companion.games.fantasy_realms.rulings import RULINGS
-from companion.games.fantasy_realms.state import State
+from companion.games.fantasy_realms.options import RULINGS
+from companion.games.fantasy_realms.turns import actions as do
+from companion.games.fantasy_realms.turns.final_count import results
+from companion.games.fantasy_realms.turns.state import State, deck_of
 from companion.table.actions import Action, SetRuling, SetStrictness
 from companion.table.rules import House, Strictness
 from companion.table.session import Session

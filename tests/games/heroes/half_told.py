@@ -341,8 +341,8 @@ class HalfTold:
 
     def _strength(self, player: int) -> int:
         after = self.game.house.rulings.get("HFT-A21") == "after"
-        lines = self.real.full_lines if after else [seat.line for seat in self.real.seats]
-        return sum(HEROES[place.hero].strength for place in lines[player])
+        lineups = self.real.full_lineups if after else [seat.line for seat in self.real.seats]
+        return sum(HEROES[place.hero].strength for place in lineups[player])
 
     # -- the past put right -----------------------------------------------------------------
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.fantasy_realms.deck import Deck
-from companion.games.fantasy_realms.in_play import deck_of
+from companion.games.fantasy_realms.cards.deck import Deck
+from companion.games.fantasy_realms.turns.state import deck_of
 from companion.table.players import Player as Person
 from companion.table.session import Session
 from companion.ui.fantasy_realms.hand_board import HandBoard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.fantasy_realms.actions import EnterHand
+from companion.games.fantasy_realms.turns.actions import EnterHand
 from tests.ui.driver import Player
 from tests.ui.fantasy_realms.bot import FantasyBot, start
 from tests.ui.fantasy_realms.hands import DISCARDED, FOUR, WITH_THE_EXTRA_SUITS

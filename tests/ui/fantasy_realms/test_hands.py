@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kivy.core.clipboard import Clipboard
 
-from companion.games.fantasy_realms.codes import hand_code
+from companion.games.fantasy_realms.cards.hand_codes import hand_code
 from companion.ui.fantasy_realms.code_sheets import EnterCodeSheet
 from companion.ui.fantasy_realms.hand_board import HandBoard
 from companion.ui.fantasy_realms.picker import RealmCardKey

@@ -1,0 +1,78 @@
+"""Actions in words, for the log and for the name of what undo takes back.
+
+Nothing here tells what a wheel shows.
+"""
+
+from __future__ import annotations
+
+from companion.games.fairy_ring import actions as do
+from companion.games.fairy_ring.objectives import objective_name
+from companion.games.fairy_ring.state import State
+from companion.games.fairy_ring.words import kind_name, stack_name
+from companion.table.actions import Action
+from companion.table.text import Text, say
+
+
+def in_words(state: State, action: Action) -> Text:
+    return (
+        _turn_in_words(state, action)
+        or _round_in_words(state, action)
+        or _entry_in_words(state, action)
+    )
+
+
+def _name(state: State, player: int) -> str:
+    return state.seats[player].name
+
+
+def _turn_in_words(state: State, action: Action) -> Text | None:
+    match action:
+        case do.Plant(player=player, card=card, end=end):
+            key = f"fairy_ring.log.plant_{end.value}"
+            return say(key, player=_name(state, player), kind=kind_name(card.kind))
+        case do.Grow(player=player, card=card):
+            kind = kind_name(card.kind)
+            return say("fairy_ring.log.grow", player=_name(state, player), kind=kind)
+        case do.Fly(player=player, steps=steps):
+            return say("fairy_ring.log.fly", player=_name(state, player), n=steps)
+        case do.Pick(player=player, stack=stack):
+            village = state.seats[player].village
+            kind = stack_name(village[stack])
+            return say("fairy_ring.log.pick", player=_name(state, player), kind=kind)
+        case do.Claim(player=player, objective=index):
+            name = objective_name(state, index)
+            return say("fairy_ring.log.claim", player=_name(state, player), objective=name)
+        case do.EndActions(player=player):
+            return say("fairy_ring.log.end_actions", player=_name(state, player))
+    return None
+
+
+def _round_in_words(state: State, action: Action) -> Text | None:
+    match action:
+        case do.LayStart(player=player, card=card):
+            kind = kind_name(card.kind)
+            return say("fairy_ring.log.start", player=_name(state, player), kind=kind)
+        case do.Begin(first=first):
+            return say("fairy_ring.log.begin", player=_name(state, first))
+        case do.Chosen():
+            return say("fairy_ring.log.chosen", round=state.round, turn=state.number)
+        case do.Unseen():
+            return say("fairy_ring.log.unseen", round=state.round, turn=state.number)
+        case do.PassOn():
+            return say("fairy_ring.log.pass")
+        case do.Reveal():
+            return say("fairy_ring.log.reveal")
+    return None
+
+
+def _entry_in_words(state: State, action: Action) -> Text:
+    match action:
+        case do.TellLookout(height=height, mana=mana):
+            return say("fairy_ring.log.lookout", n=height, mana=mana)
+        case do.NameObjective(objective=index):
+            return say("fairy_ring.log.objective", number=index + 1)
+        case do.TellMana(player=player, mana=mana):
+            return say("fairy_ring.log.mana", player=_name(state, player), n=mana)
+        case do.TellPoints(player=player):
+            return say("fairy_ring.log.points", player=_name(state, player))
+    return say("fairy_ring.log.other")
