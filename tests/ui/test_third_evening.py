@@ -11,6 +11,7 @@ from companion.ui.fairy_ring.boards import PlaceBoard, RingPrompt
 from companion.ui.fairy_ring.card_pad import KindKey
 from companion.ui.fairy_ring.ring_view import RingView
 from companion.ui.fairy_tale.boards.count_board import CountBoard
+from companion.ui.fairy_tale.card_finder import CardKey
 from companion.ui.fantasy_realms.entry_board import ChosenCard
 from companion.ui.fantasy_realms.picker import RealmCardKey, SuitTab
 from companion.ui.screens.history import GameRow
@@ -62,6 +63,26 @@ def test_a_basic_game_of_five_is_counted_if_the_table_allows_it(small: Player) -
     assert small.sees("80 cartes ne suffisent pas")
     small.tap("refusal.allow")
     assert small.app.shell.page.name == "podium"
+
+
+def test_practice_deals_by_itself_and_says_what_a_card_does(small: Player) -> None:
+    """FT-2.1: nobody shuffles 80 cards that are not there, or knows them by their names."""
+    new_game(small, "fairy_tale", "fairy_tale.setup.cards.practice", names=("Léa", "Hugo"))
+    assert not small.sees("Mélangez")
+    small.tap("fairy_tale.answer.deal")
+    seats = board(small).state.seats
+    assert [len(seat.kept) for seat in seats] == [5, 5]
+    assert small.sees("Passez le téléphone à Léa.")
+    assert list(small.visible(CardKey)) == []
+    small.tap(board(small).ids.lift)
+    keys = list(small.visible(CardKey))
+    assert [key.name for key in keys] == list(seats[0].kept)
+    assert all("point" in key.text or "×" in key.text for key in keys)
+    small.tap(keys[1])
+    assert board(small).state.seats[0].row[0].name == seats[0].kept[1]
+    assert len(board(small).state.seats[0].kept) == 4
+    assert small.sees("Passez le téléphone à Hugo.")
+    assert list(small.visible(CardKey)) == []
 
 
 # -- Fantasy Realms ----------------------------------------------------------------------------
