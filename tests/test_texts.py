@@ -210,13 +210,14 @@ def test_reasons_are_sentences_and_readings_are_pairs() -> None:
     assert ENGLISH(say("heroes.ask.unplaced", reasons=reasons)) == (
         "Not all of it can be taken. No slot is free any more. That slot is already covered."
     )
-    results = tuple(
-        say("heroes.ask.both_results", player=name, before=n, after=n + 2)
-        for name, n in (("Léa", 4), ("Tom", 9))
+    before = tuple(
+        say("heroes.ask.both_result", player=name, n=n) for name, n in (("Léa", 4), ("Tom", 9))
     )
-    assert FRENCH(say("heroes.ask.both", results=results)) == (
-        "Points des Adversaires selon la lecture\u00a0: "
-        "Léa\u00a0: 4 avec défausse, 6 sans\u00a0; Tom\u00a0: 9 avec défausse, 11 sans"
+    after = tuple(
+        say("heroes.ask.both_result", player=name, n=n) for name, n in (("Léa", 6), ("Tom", 11))
+    )
+    assert FRENCH(say("heroes.ask.both", before=before, after=after)) == (
+        "Points des Adversaires. Si oui\u00a0: Léa 4, Tom 9. Si non\u00a0: Léa 6, Tom 11."
     )
 
 

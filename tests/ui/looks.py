@@ -115,6 +115,16 @@ def _seen(widget: Widget) -> Box | None:
     return (left, low, right, top) if right - left > SLACK and top - low > SLACK else None
 
 
+def whole(widget: Widget) -> bool:
+    """Whether all of a widget is in sight: no list hides a part, and the window holds it."""
+    left, low = widget.to_window(widget.x, widget.y)
+    right, top = widget.to_window(widget.right, widget.top)
+    seen, (wide, high) = _seen(widget), Window.size
+    if seen is None or left < -SLACK or low < -SLACK or right > wide + SLACK or top > high + SLACK:
+        return False
+    return all(abs(a - b) <= SLACK for a, b in zip(seen, (left, low, right, top), strict=True))
+
+
 def _overlap(a: Box, b: Box) -> bool:
     return min(a[2], b[2]) - max(a[0], b[0]) > SLACK and min(a[3], b[3]) - max(a[1], b[1]) > SLACK
 

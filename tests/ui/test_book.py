@@ -134,6 +134,7 @@ def test_a_hero_is_drawn_into_the_book(player: Player) -> None:
     player.tap(row(player, 33))
     card = next(iter(player.visible(DrawnCard)))
     player.tap_at(*card.to_window(*card.spot("left_half", 0)))
+    player.tap("1")
     player.tap("Fight 2")
     player.tap("hero_form.keep")
     kept = player.app.store.cards.get("heroes", "hero", 33)

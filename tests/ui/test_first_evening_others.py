@@ -131,7 +131,7 @@ def test_nothing_on_home_is_cut(phone: Player, language: str) -> None:
 def test_points_line_by_line_are_those_of_the_strip(phone: Player) -> None:
     """ "No points yet" stood below a score: what the cards would bring is listed too."""
     new_game(phone, "fairy_tale", "fairy_tale.setup.cards.practice")
-    phone.tap("fairy_tale.answer.drafted")
+    phone.tap("fairy_tale.answer.enter_all")
     for _ in range(3):
         phone.tap("Cinder Guard")
     assert phone.app.shell.page.desk.scores() == [3, 3, 3]

@@ -34,6 +34,12 @@ class DraftDone(Action, frozen=True):
     """FT-2.1: the whole draft is over; the picks that remain are not counted."""
 
 
+class DraftDealt(Action, frozen=True):
+    """FT-2.1: in practice the companion deals what everybody keeps, seat by seat."""
+
+    cards: tuple[str, ...]
+
+
 # -- playing -------------------------------------------------------------------------------
 
 
@@ -149,6 +155,7 @@ FairyTaleAction = (
     | OpeningUnseen
     | Kept
     | DraftDone
+    | DraftDealt
     | Revealed
     | RevealedUnseen
     | Turn

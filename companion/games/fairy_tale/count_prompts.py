@@ -35,7 +35,8 @@ def count_prompts(state: State, house: House) -> tuple[Prompt, ...]:
     found += [_cards_prompt(state, player) for player in _to_enter(state)]
     if MAJORITY_TIE.id not in house.rulings and ties_matter(state, house):
         found.append(_tie_prompt(state, house))
-    if not refuse_count(state, CountUp(), house):
+    # FT-1.1: five with the basic cards may be counted all the same, if the table allows it.
+    if not any(reason.final for reason in refuse_count(state, CountUp(), house)):
         count = Answer("continue", say("fairy_tale.answer.count"), CountUp())
         everybody = tuple(range(len(state.seats)))
         found.append(Prompt(everybody, say("fairy_tale.ask.count"), "FT-5.1", (count,)))

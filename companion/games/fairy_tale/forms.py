@@ -11,6 +11,7 @@ from companion.games.fairy_tale.card_form import (
     read_printed,
 )
 from companion.games.fairy_tale.cards import IN_FRONT, LONGEST_CARD_NAME, Card, spelled
+from companion.games.fairy_tale.dealing import cards_dealt, deck
 from companion.games.fairy_tale.effects import choice
 from companion.games.fairy_tale.scoring import to_count
 from companion.games.fairy_tale.state import State, card_of, unturned
@@ -27,6 +28,7 @@ from companion.table.forms import (
     Forms,
     Number,
     OneOf,
+    Order,
     SeveralOf,
     Values,
     Words,
@@ -44,6 +46,26 @@ def _card_form(state: State, asked: Asked, house: House) -> Form:
     return Form(asked.prompt.rule, (card_field(state),))
 
 
+def _deal_form(state: State, asked: Asked, house: House) -> Form:
+    """FT-2.1: chance orders the practice cards that are left."""
+    label = say("fairy_tale.field.deck")
+    return Form("FT-2.1", (Order(id="deck", label=label, things=deck(state), by_chance=True),))
+
+
+def _read_deal(state: State, asked: Asked, values: Values, house: House) -> Filled:
+    return do.DraftDealt(tuple(values["deck"])[: cards_dealt(state)])
+
+
+def _reveal_form(state: State, asked: Asked, house: House) -> Form:
+    """FT-3.1: any card, or where practice dealt one of those that the player was dealt."""
+    kept = state.seats[asked.seat].kept
+    if not kept:
+        return _card_form(state, asked, house)
+    choices = tuple(Choice(name, name_text(name)) for name in dict.fromkeys(kept))
+    label = say("fairy_tale.field.kept")
+    return Form(asked.prompt.rule, (OneOf(id="kept", label=label, choices=choices),))
+
+
 def _named(state: State, values: Values) -> tuple[str, Card | None]:
     """A known card by its name; a new one with what is printed on it."""
     card = read_card(state, values["card"])
@@ -55,6 +77,8 @@ def _read_open(state: State, asked: Asked, values: Values, house: House) -> Fill
 
 
 def _read_reveal(state: State, asked: Asked, values: Values, house: House) -> Filled:
+    if "kept" in values:
+        return do.Revealed(asked.seat, values["kept"])
     return do.Revealed(asked.seat, *_named(state, values))
 
 
@@ -200,7 +224,8 @@ def _read_trickster(state: State, asked: Asked, values: Values, house: House) ->
 
 FORMS: Forms[State] = {
     "open": Asking(_card_form, _read_open),
-    "reveal": Asking(_card_form, _read_reveal),
+    "deal": Asking(_deal_form, _read_deal),
+    "reveal": Asking(_reveal_form, _read_reveal),
     "put_card": Asking(_card_form, _read_put),
     "name_card": Asking(_name_form, _read_name),
     "describe": Asking(_describe_form, _read_describe),

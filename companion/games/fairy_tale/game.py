@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.games.fairy_tale import actions as do
 from companion.games.fairy_tale import (
+    dealing,
     effects,
     entries,
     forms,
@@ -36,6 +37,7 @@ RULES: Rules[State] = {
     do.OpeningUnseen: (rounds.refuse_opening_unseen, rounds.apply_opening_unseen),
     do.Kept: (rounds.refuse_draft, rounds.apply_kept),
     do.DraftDone: (rounds.refuse_draft, rounds.apply_draft_done),
+    do.DraftDealt: (dealing.refuse_dealt, dealing.apply_dealt),
     do.Revealed: (rounds.refuse_revealed, rounds.apply_revealed),
     do.RevealedUnseen: (rounds.refuse_revealed_unseen, rounds.apply_revealed_unseen),
     do.Turn: (effects.refuse_turn, effects.apply_turn),
@@ -83,6 +85,9 @@ class FairyTale(PhasedGame[State]):
 
     def table(self, now: State, house: House) -> tuple[Panel, ...]:
         return view.table(now)
+
+    def own(self, now: State, seat: int, house: House) -> tuple[Panel, ...]:
+        return view.own(now, seat)
 
     def sheets(self) -> Sheets:
         from companion.games.fairy_tale import sheet, sheet_game

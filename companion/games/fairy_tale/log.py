@@ -40,6 +40,8 @@ def _round_in_words(state: State, action: Action) -> Text | None:
             return say("fairy_tale.log.kept", round=state.round, n=state.picks + 1, most=most)
         case do.DraftDone():
             return say("fairy_tale.log.drafted", round=state.round)
+        case do.DraftDealt():
+            return say("fairy_tale.log.dealt", round=state.round)
         case do.Revealed(player=player):
             name = entered(state, action).name
             return say("fairy_tale.log.revealed", player=_name(state, player), card=name)

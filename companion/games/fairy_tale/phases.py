@@ -27,7 +27,7 @@ OPENING = Phase(
     "FT-6.1",
     (do.Opened, do.DealAgain, do.OpeningUnseen, do.Kept, do.DraftDone, *ENTERING),
 )
-DRAFT = Phase("draft", "FT-2.1", (do.Kept, do.DraftDone, *ENTERING))
+DRAFT = Phase("draft", "FT-2.1", (do.Kept, do.DraftDone, do.DraftDealt, *ENTERING))
 PLAY = Phase("play", "FT-3.1", (do.Revealed, do.RevealedUnseen, *ENTERING))
 # FT-3.1: after the third card the leftovers follow, before that the next card.
 EFFECTS = Phase("effects", "FT-4.1", (do.Turn, do.EffectsDone, *ENTERING))

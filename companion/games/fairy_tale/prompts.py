@@ -38,7 +38,7 @@ def prompts(state: State, house: House) -> tuple[Prompt, ...]:
         case "opening":
             return (*_opening_prompts(state, house), *_entering(state, house))
         case "draft":
-            return (_draft_prompt(state), *_entering(state, house))
+            return (_draft_prompt(state, house), *_entering(state, house))
         case "play":
             return (_reveal_prompt(state, house), *_entering(state, house))
         case "effects":
@@ -94,9 +94,16 @@ def _opening_prompt(state: State, house: House) -> Prompt:
 # -- the draft -----------------------------------------------------------------------------
 
 
-def _draft_prompt(state: State) -> Prompt:
+def _draft_prompt(state: State, house: House) -> Prompt:
     """FT-2.1, FT-2.2: what is kept now, and which way the rest goes."""
     most = cards_kept(state)
+    if state.practice and not state.picks and house.knows_lineups:
+        # Chance is not the rules' own: whoever asks this prompt deals.
+        deal = Answer("deal", say("fairy_tale.answer.deal"))
+        by_hand = Answer("skip", say("fairy_tale.answer.enter_all"), DraftDone())
+        ask = say("fairy_tale.ask.app_deals", n=most, round=state.round, rounds=ROUNDS)
+        detail = say("fairy_tale.ask.as_drafted")
+        return Prompt(_everybody(state), ask, "FT-2.1", (deal, by_hand), detail)
     pick = state.picks + 1
     if pick == most:
         ask = say("fairy_tale.ask.keep_last", n=pick, most=most)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.games.fairy_tale.actions import (
+    DraftDealt,
     DraftDone,
     Kept,
     Opened,
@@ -13,6 +14,7 @@ from companion.games.fairy_tale.actions import (
     Revealed,
     RevealedUnseen,
 )
+from companion.games.fairy_tale.cards import spelled
 from companion.games.fairy_tale.effects import lead_effects
 from companion.games.fairy_tale.entries import entered, entry_refusals, learned
 from companion.games.fairy_tale.opening import (
@@ -30,6 +32,7 @@ from companion.games.fairy_tale.state import (
     cards_in_box,
     cards_kept,
     with_row,
+    with_seat,
 )
 from companion.table.game import Change
 from companion.table.rules import House, Refusals, forbidden, impossible
@@ -92,7 +95,7 @@ def passes_left(state: State) -> bool:
     return state.round % 2 == 1
 
 
-def refuse_draft(state: State, action: Kept | DraftDone, house: House) -> Refusals:
+def refuse_draft(state: State, action: Kept | DraftDone | DraftDealt, house: House) -> Refusals:
     if state.phase == "opening":
         return _not_opened(state, house)
     first = state.round == 1 and not state.picks and not any(seat.row for seat in state.seats)
@@ -142,13 +145,26 @@ def refuse_revealed(state: State, action: Revealed, house: House) -> Refusals:
     if action.player not in to_reveal(state):
         name = state.seats[action.player].name
         return impossible("FT-3.1", say("fairy_tale.has_revealed", player=name))
-    return entry_refusals(state, action)
+    return (*_not_kept(state, action), *entry_refusals(state, action))
+
+
+def _not_kept(state: State, action: Revealed) -> Refusals:
+    """FT-3.1: where practice dealt, one of the cards that the player was dealt."""
+    seat, card = state.seats[action.player], entered(state, action)
+    if not seat.kept or spelled(card.name) in map(spelled, seat.kept):
+        return ()
+    return forbidden("FT-3.1", say("fairy_tale.not_kept", player=seat.name, card=card.name))
 
 
 def apply_revealed(state: State, action: Revealed, house: House) -> Change[State]:
     card = InFront(entered(state, action).name, fresh=True)
-    row = (*state.seats[action.player].row, card)
-    state = with_row(learned(state, action.card), action.player, row)
+    seat = state.seats[action.player]
+    played = next((n for n in seat.kept if spelled(n) == spelled(card.name or "")), None)
+    if played is not None:
+        at = seat.kept.index(played)
+        seat = replace(seat, kept=seat.kept[:at] + seat.kept[at + 1 :])
+    state = with_seat(state, action.player, replace(seat, row=(*seat.row, card)))
+    state = learned(state, action.card)
     return Change(state if to_reveal(state) else lead_effects(state, house))
 
 
@@ -173,6 +189,9 @@ def refuse_put_away(state: State, action: PutAway, house: House) -> Refusals:
 
 
 def apply_put_away(state: State, action: PutAway, house: House) -> Change[State]:
+    unused = tuple(name for seat in state.seats for name in seat.kept)
+    seats = tuple(replace(seat, kept=()) for seat in state.seats)
+    state = replace(state, seats=seats, away=(*state.away, *unused))
     if state.round == ROUNDS:
         return Change(replace(state, phase="scoring", plays=0))
     return Change(replace(state, phase="draft", round=state.round + 1, plays=0))

@@ -75,6 +75,9 @@ class Seat(Struct, frozen=True):
     called: str | None = None
     total: int | None = None
     counts: tuple[CountTold, ...] = ()
+    kept: tuple[
+        str, ...
+    ] = ()  # FT-2.3: what practice dealt, the player's secret until it is played
 
 
 class Flip(Struct, frozen=True):
@@ -106,6 +109,7 @@ class State(Struct, frozen=True):
     stage: EffectKind | None = None
     done: tuple[int, ...] = ()
     flips: tuple[Flip, ...] = ()
+    away: tuple[str, ...] = ()  # FT-3.2: what practice dealt and nobody played
 
 
 def start(setup: Setup[FairyTaleOptions]) -> State:

@@ -1,9 +1,10 @@
-"""What a seat of Fairy Tale may know: everything that lies in front of the players is open."""
+"""What a seat of Fairy Tale may know: what lies in front of the players is open; the cards that
+practice dealt are their owner's secret (FT-2.3)."""
 
 from __future__ import annotations
 
 from companion.games.fairy_tale.state import InFront, State, card_of
-from companion.games.fairy_tale.words import card_text
+from companion.games.fairy_tale.words import card_text, name_text
 from companion.table.text import Text, say
 from companion.table.views import Item, Panel
 
@@ -18,6 +19,15 @@ def table(state: State) -> tuple[Panel, ...]:
         )
         for owner, seat in enumerate(state.seats)
     )
+
+
+def own(state: State, seat: int) -> tuple[Panel, ...]:
+    """FT-2.3: one's kept cards may be looked at at any time."""
+    kept = state.seats[seat].kept
+    if not kept:
+        return ()
+    items = tuple(Item(name_text(name), _badge(state, InFront(name))) for name in kept)
+    return (Panel(say("fairy_tale.view.kept", player=state.seats[seat].name), items, seat),)
 
 
 def _lying(card: InFront) -> Text:

@@ -185,16 +185,14 @@ def _last_discard_prompt(state: State, house: House) -> Prompt:
         for choice in LAST_DISCARD.choices
     )
     counts = both_counts(state, house)
-    results = tuple(
-        say(
-            "heroes.ask.both_results",
-            player=seat.name,
-            before=_figure(counts["before"][player]),
-            after=_figure(counts["after"][player]),
+    results = {
+        choice: tuple(
+            say("heroes.ask.both_result", player=seat.name, n=_figure(counts[choice][player]))
+            for player, seat in enumerate(state.seats)
         )
-        for player, seat in enumerate(state.seats)
-    )
-    detail = say("heroes.ask.both", results=results)
+        for choice in ("before", "after")
+    }
+    detail = say("heroes.ask.both", **results)
     return Prompt(_everybody(state), say("heroes.ask.last_discard"), "HFT-A21", answers, detail)
 
 

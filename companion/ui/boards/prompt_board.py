@@ -16,7 +16,7 @@ kv.load("prompt_board")
 
 
 # Where such an answer stands alone, it is the one next step.
-ONLY_WAY = {"continue", "shuffle", "draw_tile", *QUIET}
+ONLY_WAY = {"continue", "shuffle", "deal", "draw_tile", *QUIET}
 
 
 class PromptBoard(Board):

@@ -30,6 +30,8 @@ from companion.ui.widgets.touch import Touchable
 kv.load("fairy_ring/boards")
 
 CLAIM = "FRG-8.1"
+SMALLEST_RING, LARGEST_RING = 112, 320  # dp
+MANA = 32  # dp above a ring
 
 
 class ManaCell(BoxLayout):
@@ -48,6 +50,7 @@ class RingPanel(BoxLayout):
     last = StringProperty("")
     can_claim = BooleanProperty(False)
     entering = BooleanProperty(False)  # then only the card matters
+    room = NumericProperty(0)  # for the panel, where it has what is left of a board
 
     def show(self, play: Play, marks: dict[Place, str] | None = None) -> None:
         state, players = play.state, play.session.setup.players
@@ -64,6 +67,14 @@ class RingPanel(BoxLayout):
         self.last = " · ".join(
             f"{players[harvest.player].name} +{harvest.mana}" for harvest in state.last
         )
+
+    def ring_height(self, compact: bool, room: float, has_row: bool) -> float:
+        """Above a pad always the same; else what is left, so that none of it is cut. Where
+        that is too little, it is scrolled to."""
+        if self.small:
+            return dp(128) if compact else dp(260)
+        left = room - dp(MANA) - (dp(48) if has_row else 0)
+        return min(dp(LARGEST_RING), left) if left >= dp(SMALLEST_RING) else dp(200)
 
     def claim(self) -> None:
         """FRG-8.1: asked of nobody, at hand for whoever has acted."""
@@ -106,6 +117,11 @@ class RingPrompt(PromptBoard):
         super().__init__(play, **kwargs)
         self.ring = RingPanel()
         self.ids.below.add_widget(self.ring)
+        self.bind(height=self._make_room)
+        self.ids.frame.bind(height=self._make_room)
+
+    def _make_room(self, *_: object) -> None:
+        self.ring.room = max(1, self.height - self.ids.frame.height - dp(24))
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
@@ -206,7 +222,7 @@ class PlaceBoard(AskedBoard):
         self.ring.show(
             self.play, {place: f"+{gain}" if gain else "0" for place, gain in gains.items()}
         )
-        self.ring.entering = self.pad.kind is not None
+        self.ring.entering = bool(found)
         self.ids.scroll.scroll_y = 1
         self.ways.clear_widgets()
         for way in found:

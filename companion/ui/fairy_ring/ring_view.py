@@ -44,7 +44,8 @@ class RingView(Drawn):
             return
         self._where = parts(self.villages)
         self._fairy = min(FAIRY, self.height * 0.13)
-        rim = self._largest / 2 + OUTSIDE + self._fairy  # a mushroom with a fairy outside
+        # A mushroom with a fairy outside it, which is drawn around its middle.
+        rim = self._largest / 2 + OUTSIDE + self._fairy * 0.65
         self._oval = Oval(max(dp(20), self.width / 2 - rim), max(dp(16), self.height / 2 - rim))
         near = self._oval.length * spacing(self.villages) * 0.9
         self._side = max(SMALLEST, min(self._largest, near))

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.fairy_tale.cards import LONGEST_CARD_NAME, Card, spelled
 from companion.ui import kv
-from companion.ui.fairy_tale.card_look import ICONS, faction_of
+from companion.ui.fairy_tale.card_look import ICONS, card_line, faction_of
 from companion.ui.fairy_tale.card_offers import named
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 from companion.ui.widgets.touch import PushButton, Touchable
@@ -35,12 +35,16 @@ class CardKey(Touchable):
     """A card that is offered: one touch takes it. One that is `spent` keeps its place."""
 
     name = StringProperty("")
+    text = StringProperty("")
     faction = StringProperty("")
     spent = BooleanProperty(False)
 
 
 class CardFinder(BoxLayout):
-    """`offers` answers what fits the letters; `on_name` hears a known name, `on_new` another."""
+    """`offers` answers what fits the letters; `on_name` hears a known name, `on_new` another.
+
+    Where it `tells`, each card says what is printed on it: nobody has a practice card in hand.
+    """
 
     text = StringProperty("")
     hint = StringProperty("")
@@ -48,6 +52,8 @@ class CardFinder(BoxLayout):
     faction = StringProperty(None, allownone=True)
     faction_name = StringProperty("")
     shows_tabs = BooleanProperty(False)
+    tells = BooleanProperty(False)
+    types = BooleanProperty(True)  # has a line to type in
     __events__ = ("on_name", "on_new")
 
     def __init__(self, offers: Offers, spent: Spent = lambda _: False, **kwargs: Any) -> None:
@@ -125,6 +131,7 @@ class CardFinder(BoxLayout):
                 grid.add_widget(key)
         for key, card in zip(grid.children[::-1], found, strict=True):
             key.faction, key.spent = faction_of(card), self._spent(card)
+            key.text = card_line(card) if self.tells else ""
 
     def _show_new(self, found: Sequence[Card]) -> None:
         self.ids.new.clear_widgets()

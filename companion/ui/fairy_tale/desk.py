@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable
 
 from kivy.app import App
 
+from companion.device import chance
 from companion.games.fairy_tale import actions as do
+from companion.games.fairy_tale.dealing import cards_dealt, deck
 from companion.games.fairy_tale.rounds import PAIRED
 from companion.games.fairy_tale.scoring import OPPOSITE, counted, final_gains
 from companion.games.fairy_tale.state import ROUNDS, Variant
@@ -90,12 +92,20 @@ class TaleDesk(Desk):
         phase = self.play.state.phase
         if phase in COUNTING:
             return self.load("boards.count_board:CountBoard")
-        if phase == "draft":
+        if phase == "draft" and all(answer.kind != "deal" for answer in prompt.answers):
             return self.load("boards.draft_board:DraftBoard")
         return super().board_for(prompt)
 
     def plain_board(self) -> type[Board]:
         return self.load("boards.tale_prompt:TalePrompt")
+
+    def enter(self, kind: str, prompt: Prompt) -> bool:
+        """FT-2.1: the companion deals the practice cards; chance is taken here."""
+        if kind != "deal":
+            return super().enter(kind, prompt)
+        state = self.play.state
+        self.play.do(do.DraftDealt(chance.shuffled(deck(state))[: cards_dealt(state)]))
+        return True
 
     def menu(self) -> list[Entry]:
         if self.play.state.phase == "tally":

@@ -42,9 +42,10 @@ class TaleSetup(SetupPanel):
         return FairyTaleOptions(variant, pairs, size, own_cards(), tally=self.tally)
 
     def refusals(self, players: tuple[Player, ...]) -> tuple[Text, ...]:
-        """FT-1.1: five need the expert cards."""
+        """FT-1.1: five need the expert cards; an end that is played is counted all the same."""
         now = games.game("fairy_tale").start(Setup("fairy_tale", players, self.options()))
-        return tuple(refusal.why for refusal in setup_refusals(now))
+        against = setup_refusals(now)
+        return tuple(refusal.why for refusal in against if refusal.final or not self.tally)
 
     @classmethod
     def like(cls, options: FairyTaleOptions) -> dict[str, str]:

@@ -26,15 +26,28 @@ kv.load("fantasy_realms/entry_board")
 
 
 class ChosenCard(Touchable):
-    """A card that is in; a touch takes it out."""
+    """A card that is in; a touch takes it out. A small phone has room for its number alone."""
 
     id_ = StringProperty("")
+    number = StringProperty("")
     suit = StringProperty("")
     name = StringProperty("")
 
 
+class NoteLine(BoxLayout):
+    """What the rules say to what is chosen, always as high."""
+
+    text = StringProperty("")
+    wrong = BooleanProperty(False)
+    rule = StringProperty("")
+
+
 class EntryPanel(BoxLayout):
-    """All that is seen of an entry; `colour` is below 0 where it is nobody's."""
+    """All that is seen of an entry; `colour` is below 0 where it is nobody's.
+
+    The note stands where the chosen cards will be, and below the picker once there are any,
+    so that the picker never moves.
+    """
 
     name = StringProperty("")
     colour = NumericProperty(0)
@@ -55,7 +68,8 @@ class EntryPanel(BoxLayout):
         row.clear_widgets()
         for id_ in cards:
             offer = shelf[id_]
-            chip = ChosenCard(id_=id_, suit=offer.suit, name=speak(offer.name))
+            name = speak(offer.name)
+            chip = ChosenCard(id_=id_, suit=offer.suit, number=offer.number, name=name)
             chip.bind(on_release=lambda c: self.dispatch("on_out", c.id_))
             row.add_widget(chip)
         self.any_chosen = bool(cards)

@@ -177,7 +177,9 @@ class RealmPicker(BoxLayout):
             self._show()
 
     def entered(self) -> None:
-        """The enter key: a card that is chosen already is not taken away by its name."""
+        """The enter key: a card that is chosen already is not taken away by its name. Where
+        several are meant, more letters are typed."""
+        self.ids.field.take_cursor()
         meant = self.shelf.meant(self.text)
         if meant is None:
             return

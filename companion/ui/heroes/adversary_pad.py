@@ -128,6 +128,8 @@ class AdversaryPad(BoxLayout):
         if entry.kind is not None:
             parts.append(app.tr(f"adversary.{entry.kind}"))
         self.so_far = ", ".join(parts)
+        if entry.asks == "absent":  # HFT-14.3: a bonus shows the three colours of its set
+            self.so_far = app.tr("adversary.help.absent")
         asks_bonus_colour = entry.asks in ("bonus_colour", "absent")
         for key in self.ids.colours.children:
             key.chosen = not asks_bonus_colour and Colour(key.colour) is entry.colour

@@ -50,11 +50,15 @@ def colour_letter(colour: str) -> str:
 
 
 class AdversaryView(drawing.Drawn):
-    """Colour and letter, printed points, and the bonus in its box; "?" where not entered."""
+    """Colour and letter, printed points, and the bonus in its box; "?" where not entered.
+
+    Gold is Prestige that somebody has: a bonus that is not `earned` has the colour of words.
+    """
 
     card = ObjectProperty(None, allownone=True)
     asking = BooleanProperty(False)
-    redraw_on = ("card", "asking")
+    earned = BooleanProperty(True)
+    redraw_on = ("card", "asking", "earned")
 
     def draw(self, theme: object) -> None:
         w = min(self.width, self.height * 54 / 76)
@@ -89,7 +93,7 @@ class AdversaryView(drawing.Drawn):
         left = cx - 11 * unit if colours else cx
         Color(*theme.text)
         drawing.draw_icon(BONUS_ICONS[type(bonus)], left, cy + 9 * unit, 18 * unit)
-        Color(*theme.gold)
+        Color(*(theme.gold if self.earned else theme.text2))
         drawing.draw_letters(f"+{bonus.points}", left, cy - 10 * unit, 16 * unit)
         side = min(14 * unit, 38 * unit / max(1, len(colours)) - unit)
         for at, colour in enumerate(colours):

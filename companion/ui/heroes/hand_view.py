@@ -1,6 +1,8 @@
-"""The heroes in a hand: side by side as in a line-up, but they complete nothing together."""
+"""The heroes in a hand: side by side but apart, because they complete nothing together."""
 
 from __future__ import annotations
+
+from kivy.metrics import dp
 
 from companion.games.heroes.lineup import Seam
 from companion.ui.heroes.lineup_view import LineupView
@@ -8,6 +10,8 @@ from companion.ui.heroes.lineup_view import LineupView
 
 class HandView(LineupView):
     """A hand to pick from; the one picked is `active`."""
+
+    GAP = dp(8)
 
     def _seams(self, index: int) -> tuple[Seam, ...]:
         return ()

@@ -10,6 +10,7 @@ from kivy.app import App
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
+from msgspec.structs import replace
 
 from companion.games.heroes.cards import (
     PRINTED,
@@ -19,6 +20,7 @@ from companion.games.heroes.cards import (
     Step,
     card_refusals,
 )
+from companion.games.heroes.numbers import MOST_POINTS
 from companion.games.heroes.words import step_kind_name
 from companion.ui import kv
 from companion.ui.heroes import symbols
@@ -38,6 +40,8 @@ OWN = (
     *(OwnSlot(energy=energy) for energy in Energy),
 )
 MOST_ACTIONS = 3
+UNTOLD = -1  # the Strength of a card of which nobody has said it
+HIGH = 5  # Strengths from here on share a key
 
 
 class DrawnCard(drawing.Drawn):
@@ -46,7 +50,7 @@ class DrawnCard(drawing.Drawn):
     left_half = ListProperty([None, None, None])
     right_half = ListProperty([None, None, None])
     own = ListProperty([None, None, None, None])
-    strength = NumericProperty(0)
+    strength = NumericProperty(UNTOLD)
     actions = ListProperty([])
     redraw_on = ("left_half", "right_half", "own", "strength", "actions")
     is_target = True
@@ -89,7 +93,8 @@ class DrawnCard(drawing.Drawn):
         Color(*theme.moon)
         drawing.draw_box(self.x + dp(2), self.top - dp(36), dp(36), dp(34), dp(10))
         Color(*theme.onmoon)
-        drawing.draw_letters(str(int(self.strength)), self.x + dp(20), self.top - dp(19), dp(22))
+        told = "?" if self.strength == UNTOLD else str(int(self.strength))
+        drawing.draw_letters(told, self.x + dp(20), self.top - dp(19), dp(22))
         for column in ("left_half", "right_half"):
             for row, energy in enumerate(getattr(self, column)):
                 self._draw_edge(theme, column, row, energy)
@@ -125,7 +130,7 @@ class HeroForm(Sheet):
     """Strength, halves, slots and actions; kept as a draft until it is complete."""
 
     number = NumericProperty(1)
-    strength = NumericProperty(2)
+    strength = NumericProperty(UNTOLD)
     trouble = StringProperty("")
     actions = ListProperty([])
 
@@ -139,10 +144,34 @@ class HeroForm(Sheet):
         self._kept = kept
         app = App.get_running_app()
         super().__init__(title=app.tr("hero_form.title", number=number), number=number, **kwargs)
+        self._show_strengths()
         self._show_kinds()
         card = self._drafted_card() or known
         if card is not None:
             self.show_card(card)
+
+    # -- Strength --------------------------------------------------------
+
+    def _show_strengths(self) -> None:
+        """One tap: 0 to 4, and a last key that counts on from 5."""
+        for strength in range(HIGH + 1):
+            key = Chip(text=str(strength))
+            key.value = strength
+            key.bind(on_release=lambda k: self._tell_strength(k.value))
+            self.ids.strengths.add_widget(key)
+        self._mark_strength()
+
+    def _tell_strength(self, strength: int) -> None:
+        counts_on = strength == HIGH and self.strength >= HIGH
+        self.strength = min(MOST_POINTS, self.strength + 1) if counts_on else strength
+        self._mark_strength()
+        self.keep_draft()
+
+    def _mark_strength(self) -> None:
+        for key in self.ids.strengths.children:
+            key.chosen = key.value == min(self.strength, HIGH)
+            if key.value == HIGH:
+                key.text = str(int(self.strength)) if key.chosen else f"{HIGH}+"
 
     # -- actions --------------------------------------------------------
 
@@ -178,7 +207,7 @@ class HeroForm(Sheet):
         drawn = self.ids.card
         return HeroCard(
             number=int(self.number),
-            strength=int(self.strength),
+            strength=max(0, int(self.strength)),
             name=self.ids.name.text,
             left=_trimmed(drawn.left_half),
             right=_trimmed(drawn.right_half),
@@ -188,17 +217,19 @@ class HeroForm(Sheet):
 
     def keep_draft(self) -> None:
         app = App.get_running_app()
-        app.attempt(lambda: app.store.drafts.put(self._draft_key, self.card()))
+        draft = {**msgspec.to_builtins(self.card()), "strength": int(self.strength)}
+        app.attempt(lambda: app.store.drafts.put(self._draft_key, draft))
 
     def _drafted_card(self) -> HeroCard | None:
         draft = App.get_running_app().store.drafts.get(self._draft_key)
         try:
-            return msgspec.convert(draft, HeroCard) if draft else None
-        except msgspec.ValidationError:
-            return None
+            return _half_told(draft) if draft else None
+        except (TypeError, ValueError):
+            return None  # half a card that cannot be read is soon tapped again
 
     def show_card(self, card: HeroCard) -> None:
         self.strength = card.strength
+        self._mark_strength()
         self.ids.name.text = card.name
         self.ids.card.left_half = [*card.left, None, None, None][:3]
         self.ids.card.right_half = [*card.right, None, None, None][:3]
@@ -209,6 +240,9 @@ class HeroForm(Sheet):
 
     def keep(self) -> None:
         app = App.get_running_app()
+        if self.strength == UNTOLD:
+            self.trouble = app.tr("hero_form.no_strength")
+            return
         card = self.card()
         reasons = card_refusals(card)
         if reasons:
@@ -217,6 +251,12 @@ class HeroForm(Sheet):
         app.attempt(lambda: app.store.drafts.drop(self._draft_key))
         self.close()
         self._kept(card)
+
+
+def _half_told(draft: dict[str, Any]) -> HeroCard:
+    """A card as far as it was tapped: its Strength may be one that nobody has told."""
+    card = msgspec.convert({**draft, "strength": 0}, HeroCard)
+    return replace(card, strength=int(draft["strength"]))
 
 
 def _trimmed(halves: list[Energy | None]) -> tuple[Energy | None, ...]:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from kivy.metrics import dp
 from msgspec import Struct
 
 WIDEST = 96
+LOW = 132  # below that the edges need all the height: the action is left out
 LARGE = 132
 
 
 class LineupLayout(Struct, frozen=True):
-    """A row of cards that touch. `left` and `bottom` are the corner of the first card."""
+    """A row of cards that touch, or lie a `gap` apart. `left` and `bottom` are the corner of
+    the first card. Where there is no height for it, a card has no `foot`.
+    """
 
     heroes: int
     left: float
@@ -20,6 +25,7 @@ class LineupLayout(Struct, frozen=True):
     pitch: float
     foot: float
     top: float
+    gap: float = 0
 
     @property
     def narrow(self) -> bool:
@@ -30,14 +36,17 @@ class LineupLayout(Struct, frozen=True):
         """Of an energy on a seam."""
         if self.pitch > dp(50):
             return dp(22)
-        return dp(15) if self.narrow else dp(16)
+        return min(dp(15) if self.narrow else dp(16), self.pitch / 2)
 
-    @property
-    def slot_radius(self) -> float:
-        return dp(20) if self.pitch > dp(50) else dp(13)
+    def slot_radius(self, rows: tuple[float, ...]) -> float:
+        """Of a hero's own slots: none lies on the next."""
+        if self.pitch > dp(50):
+            return dp(20)
+        nearest = min((late - early for early, late in pairwise(rows)), default=1.0)
+        return min(dp(13), self.pitch * nearest / 2)
 
     def card_x(self, hero: int) -> float:
-        return self.left + hero * self.card_width
+        return self.left + hero * (self.card_width + self.gap)
 
     def height_y(self, height: int) -> float:
         """The centre of a height counted from 1 at the top."""
@@ -56,20 +65,23 @@ class LineupLayout(Struct, frozen=True):
         """The hero under a point, counted from 0."""
         if not self.bottom <= y <= self.bottom + self.card_height:
             return None
-        hero = int((x - self.left) // self.card_width)
+        hero = int((x - self.left) // (self.card_width + self.gap))
         return hero if 0 <= hero < self.heroes else None
 
 
-def laid_out(heroes: int, x: float, y: float, width: float, height: float) -> LineupLayout:
-    """As many heroes as there are, touching, centred, at most so wide."""
+def laid_out(
+    heroes: int, x: float, y: float, width: float, height: float, gap: float = 0
+) -> LineupLayout:
+    """As many heroes as there are, centred, at most so wide."""
     count = max(1, heroes)
-    card = min(dp(WIDEST), (width - dp(12)) // count)
+    between = gap * (count - 1)
+    card = min(dp(WIDEST), (width - dp(12) - between) // count)
     narrow = card < dp(76)
     room = height - dp(4)
-    foot = dp(58) if narrow else dp(40)
-    pitch = min(dp(36), (room - dp(34) - foot) / 3)
-    left = x + (width - card * count) / 2
-    return LineupLayout(heroes, left, y, card, room, pitch, foot, dp(36) + pitch / 2)
+    foot = 0.0 if height < dp(LOW) else dp(58) if narrow else dp(40)
+    pitch = min(dp(36), (room - dp(38) - foot) / 3)
+    left = x + (width - card * count - between) / 2
+    return LineupLayout(heroes, left, y, card, room, pitch, foot, dp(36) + pitch / 2, gap)
 
 
 def own_rows(slots: int, taken: tuple[bool, ...]) -> tuple[float, ...]:

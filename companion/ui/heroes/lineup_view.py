@@ -66,6 +66,7 @@ class LineupView(drawing.Drawn):
     __events__ = ("on_slot", "on_shut", "on_hero")
 
     TOKEN_ROW = dp(40)
+    GAP = 0.0
 
     def on_slot(self, slot: str) -> None:
         """An open slot was touched."""
@@ -81,7 +82,8 @@ class LineupView(drawing.Drawn):
     @property
     def layout(self) -> LineupLayout:
         row = self.TOKEN_ROW if self.acted >= 0 else 0
-        return laid_out(len(self.heroes), self.x, self.y + row, self.width, self.height - row)
+        low, high = self.y + row, self.height - row
+        return laid_out(len(self.heroes), self.x, low, self.width, high, self.GAP)
 
     def slots(self) -> dict[str, tuple[float, float, Slot]]:
         """Every slot with the place of its centre; heroes not entered have none."""
@@ -208,7 +210,7 @@ class LineupView(drawing.Drawn):
             ("left", card.left, completed_left),
             ("right", card.right, completed_right),
         ):
-            x = place.card_x(index if edge == "left" else index + 1)
+            x = place.card_x(index) + (0 if edge == "left" else place.card_width)
             for height, energy in enumerate(halves[:3], start=1):
                 if energy is not None and height not in whole:
                     y = place.height_y(height)
@@ -217,6 +219,8 @@ class LineupView(drawing.Drawn):
     def _draw_box(
         self, theme: object, place: LineupLayout, index: int, hero: ShownHero, is_active: bool
     ) -> None:
+        if not place.foot:
+            return
         x, y, w = place.card_x(index), place.bottom, place.card_width
         foot = place.foot - dp(6)
         ink = theme.onmoon if is_active else theme.text
@@ -253,7 +257,9 @@ class LineupView(drawing.Drawn):
         self, theme: object, place: LineupLayout, name: str, x: float, y: float, slot: Slot
     ) -> None:
         is_seam = "-" in name
-        r = place.radius if is_seam else place.slot_radius
+        r = place.radius
+        if not is_seam:
+            r = place.slot_radius(_rows(self.heroes[int(name.partition(".")[0]) - 1].card))
         if name in self.suggested or name in self.glowing:
             symbols.draw_glow(theme, x, y, r)
         if name in self.covered:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -23,7 +24,7 @@ from companion.ui.widgets.touch import Touchable
 
 kv.load("heroes/score_cards")
 
-CARD_WIDTH = dp(54)
+PRINTED_POINTS = "HFT-14.2"
 
 
 class CountedCard(Touchable):
@@ -32,10 +33,14 @@ class CountedCard(Touchable):
     card = ObjectProperty(None, allownone=True)
     place = NumericProperty(0)
     changing = BooleanProperty(False)
+    earned = BooleanProperty(False)
 
 
 class CollectionFrame(BoxLayout):
-    """A set of three, and what it pays as a set; what is printed on its cards is on them."""
+    """A set of three, and what it pays as a set; what is printed on its cards is on them.
+
+    On a small phone that stands beside the cards, so that a whole row of them is in sight.
+    """
 
     bonus = StringProperty("")
 
@@ -60,6 +65,7 @@ class ScoreCards(BoxLayout):
         app = App.get_running_app()
         counted, customs = teams(state, house), counting(house)
         team = counted[player]
+        self._earning = _earning(counted, player, customs)
         sets = best_sets(team.cards, any_three=customs.any_three, one_per_set=customs.one_per_set)
         bonus = _collection_bonus(counted, player, customs)
         self.ids.frames.clear_widgets()
@@ -67,9 +73,10 @@ class ScoreCards(BoxLayout):
             self.ids.frames.add_widget(self._frame(team, card_set.cards, bonus))
         in_sets = {index for card_set in sets for index in card_set.cards}
         self.ids.others.clear_widgets()
+        others = self.ids.frames if app.compact else self.ids.others
         for index in range(len(team.cards)):
             if index not in in_sets:
-                self.ids.others.add_widget(self._card(team, index))
+                others.add_widget(self._card(team, index))
         self._show_lines(counted, player, customs)
         self.empty = "" if team.cards else app.tr("score.empty", player=team.name)
 
@@ -80,8 +87,10 @@ class ScoreCards(BoxLayout):
         return frame
 
     def _card(self, team: Team, index: int) -> CountedCard:
-        changing = index == self._changing
-        card = CountedCard(card=team.cards[index], place=index, changing=changing)
+        card = CountedCard(
+            card=team.cards[index], place=index,
+            changing=index == self._changing, earned=index in self._earning,
+        )  # fmt: skip
         card.bind(on_release=lambda c: self.dispatch("on_card", int(c.place)))
         return card
 
@@ -101,8 +110,27 @@ class ScoreCards(BoxLayout):
             tone=f"adv_{card.colour.value}",
         )
 
+    def bring(self, place: int) -> None:
+        """Scrolls to the card at a place, or to the newest where it is below 0, once it is
+        laid out: whatever was entered last is in sight, and whole."""
+        cards = [part for part in self.walk(restrict=True) if isinstance(part, CountedCard)]
+        wanted = place if place >= 0 else len(cards) - 1
+        card = next(card for card in cards if card.place == wanted)
+
+        def scroll(_: float) -> None:
+            if card.get_root_window() is not None:
+                self.parent.scroll_to(card, padding=dp(2), animate=False)
+
+        Clock.schedule_once(scroll, 0.05)
+
     def on_card(self, place: int) -> None:
         """Somebody touched a card."""
+
+
+def _earning(counted: tuple[Team, ...], player: int, customs: Counting) -> set[int]:
+    """HFT-14.3 to HFT-14.8: the cards whose bonus pays as things stand."""
+    found = lines(counted, player, customs)
+    return {line.card for line in found if line.rule != PRINTED_POINTS and line.points}
 
 
 def _collection_bonus(counted: tuple[Team, ...], player: int, customs: Counting) -> dict[int, int]:

@@ -179,6 +179,7 @@ class ScoreEndScreen(Page):
         if self.do(action):
             learn_adversary(self.play, card)
             self._show()
+            self.ids.cards.bring(index)
             if index >= 0:  # whatever else is wrong with it can be put right as well
                 self.pad.restore(AdversaryEntry.of(card))
 
@@ -220,6 +221,7 @@ class ScoreEndScreen(Page):
             self.changing = index
             card = self.play.state.seats[seat].adversaries[index]
             self._show()
+            self.ids.cards.bring(index)
             self.pad.restore(AdversaryEntry.of(card) if card else AdversaryEntry())
 
         def remove() -> None:

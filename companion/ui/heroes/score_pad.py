@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from msgspec.structs import replace
 
 from companion.games.heroes.cards import ADVERSARIES
@@ -27,6 +27,7 @@ class ValueBox(Touchable):
     icon = StringProperty("")
     name = StringProperty("")
     value = StringProperty("")
+    has_room = BooleanProperty(True)  # for its icon beside its name
 
 
 class ScorePad(AdversaryPad):

@@ -49,8 +49,7 @@ class PeopleScreen(Page):
     def enter(self, **_: Any) -> None:
         self._seat_all(party.chosen(App.get_running_app().store))
         self.show()
-        if not self.seats:
-            self.ids.name.take_cursor()
+        self.ids.name.take_cursor()
 
     def draft(self) -> Any:
         return self.ids.name.text or None
@@ -120,6 +119,7 @@ class PeopleScreen(Page):
             welcome = app.store.roster.add(self.ids.name.text, colour)
             if welcome.person is None:
                 self.trouble = app.speaker(welcome.reasons[0].why)
+                self.ids.name.take_cursor()  # it is mended where it stands
                 return
             self.ids.name.clear_for_next()
             self.sit_down(welcome.person)

@@ -143,12 +143,14 @@ class CorrectionSheet(Sheet):
     def __init__(self, play: Play, correction: Correction, **kwargs: Any) -> None:
         self.play, self._correction = play, correction
         app = App.get_running_app()
-        super().__init__(title=app.tr("history.change"), **kwargs)
+        removes = correction.step is None
+        title = app.tr("history.remove" if removes else "history.change")
+        super().__init__(title=title, **kwargs)
         self._steps("history.broken", correction.broken)
         self._steps("history.overruled", correction.overruled)
         if not correction.broken and not correction.overruled:
             self.add_widget(Words(text=app.tr("history.holds")))
-        self._button("history.accept", "main", self._accept)
+        self._button("history.take_out" if removes else "history.accept", "main", self._accept)
         self._button("history.cancel", "text", self.close)
 
     def _steps(self, key: str, steps: tuple[Questioned, ...]) -> None:

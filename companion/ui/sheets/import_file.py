@@ -70,6 +70,8 @@ class ImportSheet(Sheet):
 
     def take(self, data: bytes) -> None:
         app = App.get_running_app()
+        message = app.shell.toast
+        said_at = message.shown_at
         try:
             self._read(data)
         except BadFile as bad:
@@ -79,6 +81,8 @@ class ImportSheet(Sheet):
             self.trouble = app.speaker(trouble.text)
         else:
             self.close()
+            if message.shown_at == said_at:
+                message.hide()  # it spoke of something before; what came in is on the screen
 
 
 def _files(folder: Path) -> list[Path]:

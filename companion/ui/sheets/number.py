@@ -17,7 +17,10 @@ kv.load("number")
 
 
 class NumberSheet(Sheet):
-    """One number on ten keys; `told` hears of it."""
+    """One number on ten keys; `told` hears of it.
+
+    It is saved above the keys: below them lies Undo, where a second tap would take it back.
+    """
 
     text = StringProperty("")
     hint = StringProperty("")

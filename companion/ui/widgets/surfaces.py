@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Canvas, Color, InstructionGroup, SmoothRoundedRectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
+from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.ui import kv
 from companion.ui.widgets import shapes
 
 kv.load("surfaces")
+
+LEFT_OUT = 12  # dp below the edge that nobody misses
 
 
 class Rounded:
@@ -131,6 +136,32 @@ class HandedRow(BoxLayout):
 
 class Margin(BoxLayout):
     """Keeps what it holds off the edges of the screen; line-ups go right up to them."""
+
+
+class ScrollBox(ScrollView):
+    """What does not fit is scrolled to; a fade and an arrow at the foot say that there is more."""
+
+    shade = ColorProperty([0, 0, 0, 1])  # what it lies on
+
+    def _goes_on(self) -> bool:
+        below = self.scroll_y * (self.viewport_size[1] - self.height)
+        return bool(self.do_scroll_y and below > dp(LEFT_OUT))
+
+    goes_on = AliasProperty(_goes_on, bind=("scroll_y", "height", "viewport_size", "do_scroll_y"))
+
+    @property
+    def fade(self) -> Texture:
+        return _fade()
+
+
+@lru_cache(maxsize=1)
+def _fade() -> Texture:
+    """White, from nothing above to nearly all below."""
+    steps = 16
+    texture = Texture.create(size=(1, steps), colorfmt="rgba")
+    rows = (bytes([255, 255, 255, 240 - 240 * row // steps]) for row in range(steps))
+    texture.blit_buffer(b"".join(rows), colorfmt="rgba", bufferfmt="ubyte")
+    return texture
 
 
 class Hairline(Widget):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
@@ -106,7 +107,24 @@ class FittingName(Txt):
 
 
 class Words(Txt):
-    """A paragraph: as wide as it is given, as high as it needs."""
+    """A paragraph: as wide as it is given, as high as it needs.
+
+    A word too long for its line is never broken: then all of it is written smaller.
+    """
+
+    scale = NumericProperty(1)
+    SMALLEST = 0.7
+
+    def on_scale(self, *_: object) -> None:
+        """The reader's size comes first; then it is seen whether the words have room."""
+        Clock.schedule_once(self.fit, -1)
+
+    def fit(self, *_: object) -> None:
+        full = dp(self.points) * min(self.cap, App.get_running_app().theme.text_scale)
+        longest = max(self.text.split(), key=len, default="")
+        wide = text_width(longest, full, FONTS[self.weight])
+        share = self.width / wide * 0.98 if wide > self.width > 0 else 1
+        self.font_size = full * max(self.SMALLEST, share)
 
 
 class Icon(Label):

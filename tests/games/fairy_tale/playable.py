@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
-from companion.games.fairy_tale.state import FairyTaleOptions
+from random import Random
+
+from msgspec.structs import replace
+
+from companion.boxes.fairy_tale import practice_box
+from companion.games.fairy_tale.dealing import deck
+from companion.games.fairy_tale.state import FairyTaleOptions, State, with_seat
 from tests.games.conformance.playable import Playable
 from tests.games.fairy_tale import random_player
 
 
 def options(seed: int, seats: int) -> FairyTaleOptions:
+    """Every second table practises: the companion deals."""
     found: FairyTaleOptions = random_player.setup(seats, seed).options
-    return found
+    return practice_box(variant=found.variant) if seed % 2 else found
 
 
-PLAYABLE = Playable(options=options, most=4, player=random_player.RandomPlayer)
+def other_cards(state: State, seat: int, random: Random) -> State:
+    """FT-2.3: other cards kept than those that practice dealt."""
+    kept = state.seats[seat].kept
+    cards = tuple(random.sample(deck(state), min(len(kept), len(deck(state)))))
+    return with_seat(state, seat, replace(state.seats[seat], kept=cards)) if kept else state
+
+
+PLAYABLE = Playable(
+    options=options, most=4, player=random_player.RandomPlayer, other_secrets=other_cards
+)

@@ -13,6 +13,7 @@ from companion.boxes.fairy_tale import practice_box
 from companion.games.fairy_tale import GAME, FairyTaleOptions
 from companion.games.fairy_tale import actions as do
 from companion.games.fairy_tale.cards import Card, EffectKind, spelled
+from companion.games.fairy_tale.dealing import cards_dealt, deck
 from companion.games.fairy_tale.effects import choice, effects_on
 from companion.games.fairy_tale.scoring import to_count
 from companion.games.fairy_tale.state import State, Variant, card_of, unturned
@@ -70,6 +71,12 @@ class RandomPlayer:
         match answer.kind:
             case "open":
                 return do.Opened(player, card=self._drawn(plain=True))
+            case "deal":
+                cards = list(deck(self.state))
+                self.random.shuffle(cards)
+                return do.DraftDealt(tuple(cards[: cards_dealt(self.state)]))
+            case "reveal" if self.state.seats[player].kept:
+                return do.Revealed(player, self.random.choice(self.state.seats[player].kept))
             case "reveal":
                 return self._reveal(player)
             case "turn":

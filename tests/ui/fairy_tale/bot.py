@@ -71,7 +71,12 @@ def count_an_end(
 
 
 class TaleBot:
-    """All hands at the table. `turned` collects the kinds of effects that turned a card."""
+    """All hands at the table. `turned` collects the kinds of effects that turned a card.
+
+    Where the companion would deal, its seed chooses the cards instead, unless it `lets_deal`.
+    """
+
+    lets_deal = False
 
     def __init__(self, player: Player, seed: int = 5) -> None:
         self.player = player
@@ -108,13 +113,17 @@ class TaleBot:
         board = self.page.board
         self.turned |= {flip.kind for flip in self.state.flips}
         if isinstance(board, RevealBoard):
+            if board.covered:
+                self.player.tap(board.ids.lift)
             self.enter(self.any_card())
         elif isinstance(board, TurnBoard):
             self.turn()
         elif isinstance(board, CountBoard):
             self.count()
         else:
-            self.answer(self.session.prompts()[0].answers[0])
+            first, *others = self.session.prompts()[0].answers
+            by_hand = first.kind == "deal" and not self.lets_deal
+            self.answer(others[0] if by_hand else first)
 
     def answer(self, answer: Any) -> None:
         text = self.player.app.speaker(answer.label)
@@ -135,7 +144,10 @@ class TaleBot:
     # -- cards --------------------------------------------------------
 
     def any_card(self) -> str:
-        """A card of the box of which a copy is left."""
+        """One that practice dealt, or a card of the box of which a copy is left."""
+        kept = self.state.seats[int(self.page.board.seat)].kept
+        if kept:
+            return self.random.choice(kept)
         cards = self.state.book.values()
         free = [c for c in cards if not entry_refusals(self.state, PutCard(0, c.name))]
         return str(self.random.choice(free).name)

@@ -27,7 +27,18 @@ def spoken(player: Player, name: str) -> str:
 
 
 def draft(player: Player) -> None:
+    start(player, NAMES, cards="own")
+
+
+def dealing(player: Player) -> None:
     start(player, NAMES)
+
+
+def kept(player: Player) -> None:
+    """The cards that practice dealt, each with what it does."""
+    bot = start(player, NAMES)
+    player.tap("fairy_tale.answer.deal")
+    player.tap(bot.page.board.ids.lift)
 
 
 def reveal(player: Player) -> TaleBot:
@@ -104,6 +115,8 @@ PREFIX = "fairy-tale-"  # of the names of its pictures
 
 SCENES: dict[str, Callable[[Player], object]] = {
     "draft": draft,
+    "dealing": dealing,
+    "kept": kept,
     "reveal": reveal,
     "turn": turn,
     "hunted": hunted,

@@ -25,7 +25,7 @@ from tests.ui.fairy_tale.scenes import SCENES, turn
 
 def to_a_reveal(player: Player, cards: str = "practice", variant: str = "expert") -> TaleBot:
     bot = start(player, cards=cards, variant=variant)
-    player.tap("fairy_tale.answer.drafted")
+    player.tap(f"fairy_tale.answer.{'enter_all' if cards == 'practice' else 'drafted'}")
     return bot
 
 

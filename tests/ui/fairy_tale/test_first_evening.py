@@ -18,7 +18,7 @@ PRACTICE = "fairy_tale.setup.cards.practice"
 
 def to_the_reveal(player: Player) -> RevealBoard:
     new_game(player, "fairy_tale", PRACTICE)
-    player.tap("fairy_tale.answer.drafted")
+    player.tap("fairy_tale.answer.enter_all")
     found = board(player)
     assert isinstance(found, RevealBoard)
     return found
@@ -74,7 +74,7 @@ def test_the_name_of_the_player_stays_in_sight(phone: Player) -> None:
 
 def test_the_button_of_the_draft_stays_where_it_is(phone: Player) -> None:
     """It jumped at the fifth pick, where nothing is passed on any more."""
-    new_game(phone, "fairy_tale", PRACTICE)
+    new_game(phone, "fairy_tale")
     places = set()
     for _ in range(5):
         button = next(b for b in phone.visible(PushButton) if b.kind == "main")
@@ -166,9 +166,11 @@ def test_play_count_and_book_from_an_empty_folder_and_again(phone: Player) -> No
     assert phone.app.shell.page.name == "fairy_tale/book"
     phone.app.home()
     new_game(phone, "fairy_tale", PRACTICE, names=())
-    assert phone.sees("LEFT")
-    TaleBot(phone).play_to_podium()
+    assert phone.sees("the app gives everybody 5 cards")
+    bot = TaleBot(phone)
+    bot.lets_deal = True
+    bot.play_to_podium()
     phone.tap("podium.again")
     assert phone.sees("Anna, Bob, Cleo")
     phone.tap("new_game.start")
-    assert phone.sees("LEFT")
+    assert phone.sees("the app gives everybody 5 cards")

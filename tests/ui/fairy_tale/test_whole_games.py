@@ -74,7 +74,7 @@ def test_a_draft_is_one_touch_a_pick_and_says_which_way(player: Player) -> None:
 
 
 def test_a_draft_can_be_left_in_one_touch(player: Player) -> None:
-    bot = start(player)
+    bot = start(player, cards="own")
     player.tap("fairy_tale.answer.drafted")
     assert isinstance(bot.page.board, RevealBoard)
     player.tap(bot.page.ids.undo.ids.undo)
@@ -85,7 +85,7 @@ def test_a_draft_can_be_left_in_one_touch(player: Player) -> None:
 def test_a_known_card_is_two_touches(player: Player) -> None:
     """The line to type in, and the card; one touch if it lies there already."""
     bot = start(player)
-    player.tap("fairy_tale.answer.drafted")
+    player.tap("fairy_tale.answer.enter_all")
     before = player.taps
     bot.type("whis")
     player.tap(next(iter(player.visible(CardKey))))

@@ -15,6 +15,7 @@ from companion.games.heroes.state import Rolling, Taking, waiting
 from companion.games.heroes.tiles import Tile
 from companion.ui.heroes.adversary_pad import BonusKey, ColourKey
 from companion.ui.heroes.adversary_view import AdversaryButton
+from companion.ui.heroes.boards.steps import ActionKey
 from companion.ui.heroes.boards.tile_boards import PlaceTileBoard
 from companion.ui.heroes.dice_view import DieToggle, FaceButton
 from companion.ui.heroes.lineup_view import LineupView
@@ -89,6 +90,8 @@ class HeroesBot:
 
     def on_RecruitBoard(self) -> None:
         if self.page.board.dealt:
+            if self.page.board.covered:
+                self.player.tap(self.page.board.ids.cover)
             self.tap_hero(self.page.board.ids.hand, 0)
         else:
             for digit in str(next(self.heroes)):
@@ -157,8 +160,8 @@ class HeroesBot:
         self.player.tap(self._main())
 
     def on_DeclareBoard(self) -> None:
-        buttons = [b for b in self.player.visible(PushButton) if b.kind == "choice"]
-        self.player.tap(buttons[self.session.length % len(buttons)])
+        keys = list(self.player.visible(ActionKey))[:-1]  # the last one joins several
+        self.player.tap(keys[self.session.length % len(keys)])
 
     def name_adversary(self) -> None:
         """A won card, entered on the pad: colour, points, no bonus are three taps."""

@@ -56,7 +56,13 @@ def preparation(player: Player) -> None:
 def hand(player: Player) -> None:
     bot = start_practice(player, names=("Ana", "Bo", "Cléo", "Dédé"))
     bot.step()
+    player.tap(bot.page.board.ids.cover)
     bot.tap_hero(bot.page.board.ids.hand, 1)
+
+
+def secret(player: Player) -> None:
+    bot = start_practice(player, names=("Ana", "Bo", "Cléo", "Dédé"))
+    bot.step()
 
 
 def recruit(player: Player) -> None:
@@ -275,7 +281,7 @@ PREFIX = "heroes-"  # of the names of its pictures
 SCENES: dict[str, Scene] = {
     scene.__name__: scene
     for scene in (
-        new_game, preparation, hand, recruit, table, table_six, fight_choose, fight_roll,
+        new_game, preparation, secret, hand, recruit, table, table_six, fight_choose, fight_roll,
         fight_place, fell, notice, take, mission, draw_tile, place_tile, heal, discard, hero,
         hero_form, mission_form, adversary, refusal, menu, lying, history, adjust, why, glance,
         declare, number, around, joined, which_action, correction, podium,

@@ -101,6 +101,7 @@ def test_an_unknown_hero_is_described_once(player: Player) -> None:
     card = next(iter(bot.player.visible(DrawnCard)))
     for column, row in (("left_half", 0), ("right_half", 1), ("own", 0)):
         bot.player.tap_at(*card.to_window(*card.spot(column, row)))
+    bot.player.tap("3")
     bot.player.tap("Fight 2")
     bot.player.tap("hero_form.keep")
     bot.player.tap(bot.page.board.ids.right)
@@ -108,6 +109,7 @@ def test_an_unknown_hero_is_described_once(player: Player) -> None:
     assert [h.value if h else None for h in entered.left] == ["lightning"]
     assert [h.value if h else None for h in entered.right] == [None, "lightning"]
     assert len(entered.slots) == 1
+    assert entered.strength == 3
     assert entered.actions[0][0].n == 2
 
 

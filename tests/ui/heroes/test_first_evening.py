@@ -42,10 +42,11 @@ def recruited_unknown(player: Player, names: tuple[str, ...] = ("Léa", "Hugo"))
 
 
 def describe(bot: HeroesBot, number: int) -> None:
-    """The form of a hero, filled with one slot and one action."""
+    """The form of a hero, filled with its Strength, one slot and one action."""
     player = bot.player
     card = next(iter(player.visible(DrawnCard)))
     player.tap_at(*card.to_window(*card.spot("own", 0)))
+    player.tap("1")
     player.tap("Fight 2")
     player.tap("hero_form.keep")
     assert bot.session.state.book.heroes[number].actions == ((Step(StepKind.FIGHT, 2),),)
@@ -75,10 +76,12 @@ def test_a_new_hero_is_described_in_nine_taps(player: Player) -> None:
     card = next(iter(player.visible(DrawnCard)))
     for column, row in (("left_half", 1), ("own", 0)):
         player.tap_at(*card.to_window(*card.spot(column, row)))
+    player.tap("3")
     player.tap("Fight 2")
     player.tap("hero_form.keep")
     player.tap(bot.page.board.ids.left)
     assert player.taps - before <= 9
+    assert bot.session.state.book.heroes[42].strength == 3
     assert bot.session.state.book.heroes[42].actions == ((Step(StepKind.FIGHT, 2),),)
     assert numbers(bot, 0) == [42]
 

@@ -32,6 +32,7 @@ def test_a_hero_of_the_hand_is_two_taps_and_the_hands_go_round(player: Player) -
     """HFT-4.1 to HFT-4.3: a card, a side; then the rest goes to the left neighbour."""
     bot = dealt(player)
     hands = [seat.hand for seat in bot.session.state.seats]
+    player.tap(bot.page.board.ids.cover)
     before = player.taps
     bot.tap_hero(bot.page.board.ids.hand, 2)
     player.tap(bot.page.board.ids.left)
@@ -65,7 +66,7 @@ def test_a_practice_round_asks_for_no_card_and_undo_goes_all_the_way(player: Pla
     before = player.taps
     while bot.session.state.phase == "recruitment":
         bot.step()
-    assert player.taps - before == 2 * 8 + 1  # eight heroes, and who starts
+    assert player.taps - before == 3 * 8 + 1  # the phone, a hero, a side; and who starts
     while bot.session.state.round == 1:
         bot.step()
         assert None not in bot.session.state.foes

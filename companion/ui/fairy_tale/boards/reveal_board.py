@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.games.fairy_tale.actions import Opened, Revealed
+from companion.games.fairy_tale.cards import Card
 from companion.games.fairy_tale.rounds import to_open, to_reveal
 from companion.games.fairy_tale.state import card_of, cards_played
 from companion.table.prompts import Prompt
@@ -33,13 +34,15 @@ class RevealBoard(Board):
     name = StringProperty("")
     ask = StringProperty("")
     rule = StringProperty("")
+    covered = BooleanProperty(False)  # dealt cards, of somebody who has not taken the phone yet
 
     def __init__(self, play: Play, **kwargs: Any) -> None:
         super().__init__(play, **kwargs)
         self.players = list(play.session.setup.players)
         self.scores = self.app.shell.page.desk.scores()  # there at once, not counted up to
+        self._holder = -1  # who has the phone in hand
         self.finder = CardFinder(
-            lambda text: offers(self.state, text), lambda card: is_spent(self.state, card)
+            self._offers, lambda card: is_spent(self.state, card), tells=play.state.practice
         )
         self.finder.bind(on_name=lambda _, name: self.named(name))
         self.finder.bind(on_new=lambda _, name: self.new(name))
@@ -49,6 +52,21 @@ class RevealBoard(Board):
     def has_strip(self) -> bool:
         """The scores stand above, and say whose card it is."""
         return False
+
+    @property
+    def _kept(self) -> tuple[str, ...]:
+        return self.state.seats[int(self.seat)].kept if self.state.phase == "play" else ()
+
+    def _offers(self, text: str) -> tuple[Card, ...]:
+        """FT-3.1: what practice dealt to the player, until the owner looks none of it."""
+        if not self._kept:
+            return offers(self.state, text)
+        return () if self.covered else tuple(card_of(self.state, name) for name in self._kept)
+
+    def lift(self) -> None:
+        """The phone is with the player whose cards they are."""
+        self._holder = int(self.seat)
+        self.show(self.prompt)
 
     def _waiting(self) -> tuple[int, ...]:
         return to_open(self.state) if self.state.phase == "opening" else to_reveal(self.state)
@@ -69,6 +87,8 @@ class RevealBoard(Board):
         self.ask = " · ".join([self._ask(), *then])
         key = "fairy_tale.find.practice" if self.state.practice else "fairy_tale.find.hint"
         self.finder.hint = app.tr(key)
+        self.covered = bool(self._kept) and self.seat != self._holder
+        self.finder.types = not self._kept
         self.finder.show()
         self._show_row()
 

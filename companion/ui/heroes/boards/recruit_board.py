@@ -49,6 +49,13 @@ class SideButton(Touchable):
     icon = StringProperty("")
 
 
+class SecretHand(Touchable):
+    """HFT-4.1: in the place of a hand, until whoever it belongs to holds the phone."""
+
+    name = StringProperty("")
+    colour = NumericProperty(0)
+
+
 class RecruitBoard(Board):
     """Pick by pick, player by player: a number under the thumb, or a card of the hand dealt."""
 
@@ -59,12 +66,15 @@ class RecruitBoard(Board):
     number = StringProperty("")
     colour = NumericProperty(0)
     dealt = BooleanProperty(False)
+    covered = BooleanProperty(False)  # the hand is somebody's who has not taken the phone yet
+    name = StringProperty("")
     hand_title = StringProperty("")
 
     def __init__(self, play: Any, **kwargs: Any) -> None:
         super().__init__(play, **kwargs)
         self._card: HeroCard | None = None
         self._against: tuple[Refusal, ...] = ()
+        self._holder = -1  # who has the phone in hand
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
@@ -73,6 +83,8 @@ class RecruitBoard(Board):
 
     def _show_picker(self, player: int) -> None:
         self.player = player
+        self.name = self.name_of(player)
+        self.covered = self.dealt and player != self._holder
         self.ids.pad.text = self.number = ""
         done = pick(self.state)
         self.stars = [done, PICKS]
@@ -87,6 +99,7 @@ class RecruitBoard(Board):
 
     def restore(self, draft: Any) -> None:
         if isinstance(draft, dict) and draft.get("player") in self.prompt.who:
+            self._holder = draft["player"]  # a card was picked: the hand had been seen
             self._show_picker(draft["player"])
             number = str(draft.get("number", ""))[:2]
             if self.dealt:
@@ -97,6 +110,11 @@ class RecruitBoard(Board):
     def choose(self, seat: int) -> None:
         if seat in self.prompt.who:
             self._show_picker(seat)
+
+    def lift(self) -> None:
+        """The phone is with the player whose hand it is."""
+        self._holder, self.covered = int(self.player), False
+        self._show_card()
 
     def on_number_typed(self, text: str) -> None:
         self.number = text
@@ -134,7 +152,7 @@ class RecruitBoard(Board):
 
     def _with_ghosts(self, line: list[ShownHero]) -> list[ShownHero]:
         number = self._typed
-        if number is None or self._cannot_be:
+        if number is None or self._cannot_be or self.covered:
             return line
         hero = ghost(self._card, number)
         return [hero, *line, hero] if line else [hero]
@@ -180,14 +198,15 @@ class RecruitBoard(Board):
         seams = lineup.would_complete(cards, self._card, halves) if self._card else {}
         for side in ("left", "right"):
             self.ids[side].hint = self._hint(seams.get(side, ()))
-            self.ids[side].disabled = self._cannot_be or (self.dealt and not self.number)
+            waits = self.covered or (self.dealt and not self.number)
+            self.ids[side].disabled = self._cannot_be or waits
 
     def _hint(self, seams: tuple[lineup.Seam, ...] | None) -> str:
         """What the hero completes at an end; what is not known is said to be so."""
         if not self.number:
             return "" if self.dealt else self.app.tr("recruit.side_later")
         if self._card is None:
-            return ""
+            return self.app.tr("recruit.describe_later")
         if seams is None:
             return self.app.tr("recruit.unknown_end")
         names = tuple(energy_name(seam.energy) for seam in seams if seam.energy)
@@ -203,7 +222,7 @@ class RecruitBoard(Board):
         return Recruit(int(self.player), Side(side), number, None if known else self._card)
 
     def place(self, side: str) -> None:
-        if self.number or not self.dealt:
+        if not self.covered and (self.number or not self.dealt):
             self.play.do(self._recruit(side))
 
     def describe(self) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -24,7 +25,7 @@ from companion.ui.heroes.adversary_view import AdversaryButton
 from companion.ui.heroes.boards.step_board import StepBoard
 from companion.ui.heroes.short import short_steps
 from companion.ui.widgets.controls import NumberPad
-from companion.ui.widgets.touch import Chip, PushButton
+from companion.ui.widgets.touch import PushButton, Touchable
 from companion.ui.widgets.words import Txt, Words
 
 
@@ -118,8 +119,18 @@ class NumberBoard(StepBoard):
             self.play.do(TellStrength(self.player, number))
 
 
+class ActionKey(Touchable):
+    """One action that a hero may have."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
 class DeclareBoard(StepBoard):
     """What a hero that was not entered does: one tap. A touch on its card describes it.
+
+    The actions come first and all at once, a row of numbers a kind; the cards stand below.
 
     HFT-A27: where its action has a "+", the steps are touched one after the other.
     """
@@ -127,25 +138,27 @@ class DeclareBoard(StepBoard):
     def fill(self, prompt: Prompt) -> None:
         self._joined: list[Step] = []
         self.main_text = ""
-        self._joining = Chip(text=self.app.tr("step.joined"))
+        self._told = self.detail
+        self._joining = ActionKey(icon="plus", text=self.app.tr("step.joined"))
         self._joining.bind(on_release=lambda *_: self._join())
+        grid = GridLayout(cols=3, spacing=dp(8), size_hint_y=None)
+        grid.bind(minimum_height=grid.setter("height"))
+        for kind in sorted(PRINTED, key=lambda kind: kind not in symbols.COUNTED):
+            for n in (1, 2, 3) if kind in symbols.COUNTED else (1,):
+                grid.add_widget(self._key(Step(kind, n)))
+        grid.add_widget(self._joining)
+        self.add(grid)
         if self.play.session.house.knows_lineups:
             view = self.add_line(self.player, active=self.state.seats[self.player].acted)
             view.bind(on_hero=lambda _, hero: self.open_hero(self.player, hero))
-        grid = GridLayout(cols=2, spacing=dp(8), size_hint_y=None)
-        grid.bind(minimum_height=grid.setter("height"))
-        for kind in PRINTED:
-            for n in (1, 2, 3) if kind in symbols.COUNTED else (1,):
-                step = Step(kind, n)
-                icon = symbols.STEP_ICONS[kind]
-                button = PushButton(
-                    text=short_steps((step,)), points=18,
-                    icon="star-four-points" if icon == "coin" else icon,
-                )  # fmt: skip
-                button.bind(on_release=lambda _, s=step: self._touched(s))
-                grid.add_widget(button)
-        grid.add_widget(self._joining)
-        self.add(grid)
+
+    def _key(self, step: Step) -> ActionKey:
+        icon = symbols.STEP_ICONS[step.kind]
+        key = ActionKey(
+            text=short_steps((step,)), icon="star-four-points" if icon == "coin" else icon
+        )
+        key.bind(on_release=lambda *_: self._touched(step))
+        return key
 
     def draft(self) -> Any:
         return msgspec.to_builtins(self._joined) if self._joining.chosen else None
@@ -172,6 +185,8 @@ class DeclareBoard(StepBoard):
 
     def _show_joined(self) -> None:
         self.main_text = short_steps(tuple(self._joined))
+        joining = self._joining.chosen
+        self.detail = self.app.tr("step.join_help") if joining else self._told
 
     def go_on(self) -> None:
         self.play.do(Declare(self.player, tuple(self._joined)))
