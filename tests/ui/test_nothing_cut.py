@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from companion.texts import LANGUAGES
+from companion.ui.widgets.md import FONTS
+from companion.ui.widgets.words import HeadLine, text_width
 from tests.screens import SCENES
 from tests.ui import looks
 from tests.ui.driver import Player, playing
@@ -53,3 +55,14 @@ def test_a_label_that_is_cut_is_seen(player: Player) -> None:
     bar.title = "A title much too long for the bar of any telephone there is"
     player.frames(3)
     assert looks.cut(player) == [bar.title]
+
+
+@pytest.mark.parametrize("spare", [-2, -1, 0, 1, 2, 3])
+def test_a_title_about_as_wide_as_its_room_is_whole(player: Player, spare: int) -> None:
+    title = HeadLine(text="Manche 1 · Tour 1/6", points=20, weight="medium", height=56)
+    player.app.shell.add_widget(title)
+    wide = text_width(title.text, title.font_size, FONTS["medium"])
+    title.size_hint = (None, None)
+    title.width = wide + spare
+    player.frames(3)
+    assert not title.is_shortened

@@ -23,6 +23,11 @@ def text_width(text: str, size: float, font: str) -> float:
     return CoreLabel(font_size=size, font_name=font).get_extents(text)[0]
 
 
+def share_that_fits(wide: float, room: float) -> float:
+    """How much of its size a text may keep; one as wide as its room would already be cut."""
+    return min(1.0, 0.98 * room / wide) if wide > 0 and room > 0 else 1.0
+
+
 class Txt(Label):
     """A label in one of our four weights, sized in points that follow the reader's text size.
 
@@ -59,8 +64,7 @@ class HeadLine(OneLine):
     def fit(self, *_: object) -> None:
         full = dp(self.points) * min(self.cap, App.get_running_app().theme.text_scale)
         wide = text_width(self.text, full, FONTS[self.weight]) + self.padding[0] + self.padding[2]
-        share = self.width / wide * 0.98 if wide > self.width > 0 else 1
-        self.font_size = full * max(self.SMALLEST, share)
+        self.font_size = full * max(self.SMALLEST, share_that_fits(wide, self.width))
 
 
 class FittingLabel(Txt):
@@ -100,8 +104,8 @@ class FittingName(Txt):
     def fit(self, *_: object) -> None:
         full = dp(self.points) * min(self.cap, App.get_running_app().theme.text_scale)
         wide = text_width(self.text, full, FONTS[self.weight])
-        share = max(0, self.room) / wide if wide and wide > self.room else 1
-        self.font_size = full * max(self.smallest, share * 0.98)
+        share = share_that_fits(wide, self.room)
+        self.font_size = full * max(self.smallest, share)
         cut = share < self.smallest
         self.text_size = (self.room, None) if cut else (None, None)
 
@@ -123,8 +127,7 @@ class Words(Txt):
         full = dp(self.points) * min(self.cap, App.get_running_app().theme.text_scale)
         longest = max(self.text.split(), key=len, default="")
         wide = text_width(longest, full, FONTS[self.weight])
-        share = self.width / wide * 0.98 if wide > self.width > 0 else 1
-        self.font_size = full * max(self.SMALLEST, share)
+        self.font_size = full * max(self.SMALLEST, share_that_fits(wide, self.width))
 
 
 class Icon(Label):
