@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import subprocess
@@ -96,6 +97,7 @@ def _take(player: Player, name: str, scene: Callable[[Player], None]) -> None:
     player.resize(*SIZES[0])
     scene(player)
     for language in LANGUAGES:
+        gc.collect()  # boards that are gone would turn with every change until they are swept
         app.change_setting("language", language)
         for theme in THEMES:
             app.change_setting("theme", theme)

@@ -16,6 +16,7 @@ from companion.device.port import Shared
 from companion.documents import BadFile
 from companion.store import StoreTrouble
 from companion.ui.play import Play
+from companion.ui.widgets.painting import paint_all
 
 FOLDER = "shared"
 JSON, CSV, PNG = "application/json", "text/csv", "image/png"
@@ -37,6 +38,7 @@ def share_text(text: str, copied: str = "files.copied") -> None:
 def share_picture(widget: Widget, name: str) -> None:
     """Hands on a widget as it looks now."""
     picture = BytesIO()
+    paint_all(widget)
     widget.export_as_image().save(picture, fmt="png")
     offer_file(name, picture.getvalue)
 

@@ -47,6 +47,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui import sweeping
 from companion.ui.app import FairyTableApp
+from companion.ui.widgets.painting import paint_waiting
 from companion.ui.widgets.touch import Touchable
 from companion.ui.widgets.words import Icon, Txt
 
@@ -89,14 +90,21 @@ class Player:
     # -- time -------------------------------------------------------------------------------
 
     def frames(self, count: int = 2) -> None:
-        """Everything a frame does but the painting itself, which only pictures need."""
+        """Everything a frame does but showing it, which only pictures need.
+
+        What widgets paint is painted for the last of these frames.
+        """
         for _ in range(count):
-            _clock.now += FRAME
-            Clock.tick()
-            EventLoop.dispatch_input()
-            Builder.sync()
-            Clock.tick_draw()
-            Builder.sync()
+            self._frame()
+        paint_waiting()
+
+    def _frame(self) -> None:
+        _clock.now += FRAME
+        Clock.tick()
+        EventLoop.dispatch_input()
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
 
     def paint(self) -> None:
         """A whole frame, painted."""
@@ -106,8 +114,9 @@ class Player:
     def until(self, condition: Callable[[], bool], what: str = "what was expected") -> None:
         for _ in range(PATIENCE):
             if condition():
+                paint_waiting()
                 return
-            self.frames(1)
+            self._frame()
         raise NotThere(f"{what} did not come; on the screen: {self.words()}")
 
     # -- what there is to see -----------------------------------------------------------------

@@ -5,22 +5,21 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import StringProperty
-from kivy.uix.widget import Widget
 
 from companion.ui import kv
 from companion.ui.widgets import shapes
 from companion.ui.widgets.md import FONTS, ICON_FONT, glyph
+from companion.ui.widgets.painting import Painted
 
 kv.load("drawing")
 
 
-class Drawn(Widget):
+class Drawn(Painted):
     """A widget that draws itself anew, once a frame at most, when anything it shows changes."""
 
     style = StringProperty("")  # follows the theme; kv lets go of a widget that dies
@@ -28,12 +27,10 @@ class Drawn(Widget):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._redraw = Clock.create_trigger(self._draw_now, -1)
-        for name in ("pos", "size", "style", *self.redraw_on):
-            self.fbind(name, self._redraw)
-        self._redraw()
+        self.paint_on = ("pos", "size", "style", *self.redraw_on)
+        self.paint_from_now_on()
 
-    def _draw_now(self, *_: object) -> None:
+    def paint(self) -> None:
         self.canvas.clear()
         if self.width > 1 and self.height > 1:
             with self.canvas:

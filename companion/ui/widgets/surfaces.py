@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Canvas, Color, InstructionGroup, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -17,6 +16,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui import kv
 from companion.ui.widgets import shapes
+from companion.ui.widgets.painting import Painted
 
 kv.load("surfaces")
 
@@ -48,7 +48,7 @@ class Rounded:
         self._inner.radius = [max(dp(1), widget.corner - line)]
 
 
-class Panel(BoxLayout):
+class Panel(Painted, BoxLayout):
     """A rounded surface that holds other widgets; `stroke` draws its outline.
 
     Without a `fill` of its own it is the theme's surface.
@@ -59,16 +59,14 @@ class Panel(BoxLayout):
     stroke_width = NumericProperty(0)
     corner = NumericProperty(dp(20))
     surface = ColorProperty([0, 0, 0, 1])
+    paint_on = ("pos", "size", "fill", "stroke", "stroke_width", "corner", "surface")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._shape = Rounded(self.canvas.before)
-        self._paint = Clock.create_trigger(self._paint_now, -1)
-        for name in ("pos", "size", "fill", "stroke", "stroke_width", "corner", "surface"):
-            self.fbind(name, self._paint)
-        self._paint()
+        self.paint_from_now_on()
 
-    def _paint_now(self, *_: object) -> None:
+    def paint(self) -> None:
         self._shape.paint(self, self.fill or self.surface)
 
 

@@ -17,15 +17,15 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kv
 from companion.ui.widgets import surfaces, words  # noqa: F401  kv rules build on them
+from companion.ui.widgets.painting import Painted
 
 kv.load("touch")
 
-SURFACE = ("pos", "size", "fill", "stroke", "stroke_width", "corner", "state", "glow")
 SMALLEST_TARGET = dp(48)
 LOCK_SECONDS = 0.3
 
 
-class Touchable(ButtonBehavior, BoxLayout):
+class Touchable(ButtonBehavior, Painted, BoxLayout):
     """A rounded surface that can be pressed.
 
     When its `meaning` changes it is locked for a moment, so that a second tap meant for
@@ -39,6 +39,7 @@ class Touchable(ButtonBehavior, BoxLayout):
     meaning = StringProperty("")
     glow = ColorProperty([1, 1, 1, 1])
     is_target = True
+    paint_on = ("pos", "size", "fill", "stroke", "stroke_width", "corner", "state", "glow")
 
     def __init__(self, **kwargs: object) -> None:
         self._locked_until = 0.0
@@ -50,12 +51,9 @@ class Touchable(ButtonBehavior, BoxLayout):
         self._shape = surfaces.Rounded(self.canvas.before)
         with self.canvas.after:
             self._shine, self._shone = Color(), SmoothRoundedRectangle()
-        self._paint = Clock.create_trigger(self._paint_now, -1)
-        for name in SURFACE:
-            self.fbind(name, self._paint)
-        self._paint()
+        self.paint_from_now_on()
 
-    def _paint_now(self, *_: object) -> None:
+    def paint(self) -> None:
         self._shape.paint(self, self.fill)
         self._shine.rgba = [*self.glow[:3], 0.14 if self.state == "down" else 0]
         shone = self._shone
