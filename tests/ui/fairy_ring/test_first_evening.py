@@ -13,6 +13,7 @@ from companion.ui.fairy_ring.boards import LandingRow, PlaceBoard
 from companion.ui.fairy_ring.ring_layout import Oval, parts
 from companion.ui.fairy_ring.ring_view import FAIRY, RingView
 from companion.ui.widgets.controls import Field
+from companion.ui.widgets.painting import paint_all
 from tests.games.fairy_ring.builders import card
 from tests.ui.driver import Player
 from tests.ui.fairy_ring.bot import RingBot
@@ -140,7 +141,7 @@ def test_fairies_stand_within_the_drawing(phone: Player, height: float) -> None:
     view.letters = list("ABCD")
     for place in parts(villages):
         view.fairies = [place] * 4
-        phone.frames(2)
+        paint_all(view)
         for player in range(4):
             x, y = view.fairy_spot(player)
             assert FAIRY / 2 <= x <= view.width - FAIRY / 2
@@ -162,7 +163,7 @@ def test_mushrooms_wear_no_colour_of_a_player(phone: Player) -> None:
     village = tuple((card(kind.value, 1),) for kind in Kind)
     view = RingView(size=(344, 200), villages=[village], fairies=[None], colours=[0])
     view.letters = ["A"]
-    phone.frames(2)
+    paint_all(view)
     drawn = {tuple(part.rgba) for part in view.canvas.children if isinstance(part, Color)}
     theme = phone.app.theme
     players = {tuple(theme.player(colour)) for colour in range(7)}
