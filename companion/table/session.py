@@ -11,13 +11,14 @@ going back to a moment. That is why undo cannot be wrong, and why it costs nothi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from msgspec import Struct
 
 from companion.table import ledger
-from companion.table.actions import Action
+from companion.table.actions import Action, Adjust, SetRuling, SetStrictness, seats_named
+from companion.table.corrections import AskedAgain, Correction, Questioned
+from companion.table.forms import Asked
 from companion.table.game import Game, Setup, Standing
 from companion.table.journal import Correct, Do, Redo, Step, Undo
 from companion.table.journal import Entry as JournalEntry
@@ -68,32 +69,6 @@ class Latest(Struct, frozen=True):
     before: Any
     action: Action
     gains: tuple[Gain, ...]
-
-
-class Questioned(Struct, frozen=True):
-    """A later step that the rules have something against after a correction, and what."""
-
-    index: int
-    line: Text
-    reasons: tuple[Refusal, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Correction:
-    """What correcting a step would do. Nothing has changed until it is accepted.
-
-    Later steps that became impossible are `broken` and go. Those that the rules forbid are
-    `overruled` and stay, because the table may allow them (TBL-1). `result` is None where the
-    rules refuse the new action itself.
-    """
-
-    at: int
-    step: Step[Any] | None
-    reasons: tuple[Refusal, ...]
-    broken: tuple[Questioned, ...]
-    overruled: tuple[Questioned, ...]
-    result: Moment | None
-    seen_from: Moment
 
 
 def _forget(_: JournalEntry) -> None:
@@ -286,6 +261,26 @@ class Session:
         return 0
 
     # -- correcting an older step -----------------------------------------------------
+
+    def ask_again(self, at: int) -> AskedAgain:
+        """Step `at` as a question; what the table did by itself was never asked (TBL-1, TBL-3)."""
+        moment = self._now.path()[at]
+        if moment.before is None or moment.step is None:
+            raise IndexError(f"there is no step {at}")
+        action, before = moment.step.action, moment.before
+        if isinstance(action, Adjust | SetStrictness | SetRuling):
+            return AskedAgain(self.game, before, ())
+        seats = seats_named(action)[:1]
+        return AskedAgain(
+            self.game,
+            before,
+            tuple(
+                Asked(prompt, answer, seats[0] if seats else prompt.who[0] if prompt.who else 0)
+                for prompt in self.game.prompts(before.state, before.house)
+                if not seats or not prompt.who or seats[0] in prompt.who
+                for answer in prompt.answers
+            ),
+        )
 
     def correction(self, at: int, action: Action | None, *, allow: bool = False) -> Correction:
         """Tries another action as step `at` (None takes it out) and derives the rest again."""

@@ -113,8 +113,22 @@ class Desk:
         """What the game adds to the menu of the table."""
         return []
 
+    def can_correct(self, entry: Past) -> bool:
+        own = isinstance(entry.step.action, self.correctable)
+        return own or bool(self.play.session.ask_again(entry.index).answers)
+
     def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
-        """Asks an old entry again; only called for what is `correctable`."""
+        """Asks an old entry again: with a sheet of the game, or as it was asked then."""
+        if isinstance(entry.step.action, self.correctable):
+            self.correct_with_own_sheet(entry, propose)
+            return
+        from companion.ui.sheets.asking_again import AskingAgainSheet
+
+        again = self.play.session.ask_again(entry.index)
+        App.get_running_app().open_sheet(lambda: AskingAgainSheet(entry.line, again, propose))
+
+    def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
+        """Only called for what is `correctable`."""
 
     # -- the end --------------------------------------------------------
 

@@ -9,11 +9,12 @@ from kivy.event import EventDispatcher
 
 from companion.store import NotSaved, StoreTrouble
 from companion.table.actions import Action
+from companion.table.corrections import Correction
 from companion.table.forms import Asked, Fault
 from companion.table.game import Setup
 from companion.table.ledger import Gain
 from companion.table.prompts import Answer, Prompt
-from companion.table.session import Correction, Session, Verdict
+from companion.table.session import Session, Verdict
 from companion.ui.sheets.refusal import RefusalSheet
 
 

@@ -66,7 +66,7 @@ class RingDesk(Desk):
             )  # fmt: skip
         return found
 
-    def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
+    def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         """A number that was told wrongly is told again."""
         self.open("sheets:RetellSheet", action=entry.step.action, propose=propose)
 

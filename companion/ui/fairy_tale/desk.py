@@ -114,7 +114,7 @@ class TaleDesk(Desk):
             ("fairy_tale.menu.lying", "cards-outline", lambda: self.open("lying:RowsSheet")),
         ]
 
-    def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
+    def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         """Another card in the place of the one that was entered."""
         self.open("lying:RenameSheet", action=entry.step.action, propose=propose)
 

@@ -133,7 +133,7 @@ class FantasyDesk(Desk):
         else:
             self.enter("use_item", prompt)
 
-    def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
+    def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         """A turn that was tapped wrongly is told again (FR-2.2, FR-2.3)."""
         recounted = isinstance(entry.step.action, do.SetDiscards)
         sheet = "RecountSheet" if recounted else "OtherTurnSheet"

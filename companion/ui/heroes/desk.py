@@ -73,7 +73,7 @@ class HeroesDesk(Desk):
     def menu(self) -> list[Entry]:
         return [("menu.table", "cards-outline", lambda: self.open("lying:LyingSheet"))]
 
-    def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
+    def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         dice = dice_before(self.play, entry.index)
         App.get_running_app().open_sheet(
             lambda: CorrectingSheet(self.play, entry.step.action, entry.line, dice, propose)

@@ -209,8 +209,8 @@ class TableScreen(Page):
     def open_glance(self) -> None:
         App.get_running_app().go("glance", game=self.play.game_id)
 
-    def can_correct(self, action: Action) -> bool:
-        return isinstance(action, self.desk.correctable)
+    def can_correct(self, entry: Past) -> bool:
+        return self.desk.can_correct(entry)
 
     def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         self.desk.correct(entry, propose)

@@ -12,8 +12,9 @@ from kivy.uix.widget import Widget
 
 from companion.boxes import rulebooks
 from companion.table.actions import Action
+from companion.table.corrections import Correction, Questioned
 from companion.table.ledger import Gain
-from companion.table.session import Correction, Past, Questioned
+from companion.table.session import Past
 from companion.ui import kv
 from companion.ui.play import Play
 from companion.ui.sheets.refusal import RefusalSheet
@@ -96,7 +97,7 @@ class EntrySheet(Sheet):
             line = WhyLine(what=app.speaker(gain.why), rule=gain.rule, points=f"{gain.amount:+d}")
             self.add_widget(line)
         page = app.shell.page
-        if hasattr(page, "can_correct") and page.can_correct(entry.step.action):
+        if hasattr(page, "can_correct") and page.can_correct(entry):
             self._button("history.change", "pencil-outline", self._change)
         self._button("history.remove", "delete-outline", lambda: self.propose(None))
         self._button("history.back_to", "undo", self._go_back)

@@ -20,7 +20,7 @@ from companion.table.rules import House, Strictness
 from companion.table.session import Session
 from companion.table.text import Text
 from companion.texts import LANGUAGES, Speaker
-from tests.games.conformance.form_player import FormPlayer
+from tests.games.conformance.form_player import FormPlayer, some_values
 from tests.games.conformance.playable import no_secret, playable, setup
 
 GAMES = 60 if os.environ.get("SOAK") else 6
@@ -173,3 +173,26 @@ def test_an_unknown_game_fails_loudly() -> None:
         playable("chess")
     with pytest.raises(KeyError):
         boxes.game("chess")
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_every_old_entry_is_asked_again_and_can_be_another(game: str) -> None:
+    """What comes after is derived again, or the rules say why it cannot be."""
+    changed = 0
+    for seed in range(3):
+        *_, session = played(game, seed)
+        random, history = Random(seed), session.history()
+        for past in random.sample(history, min(12, len(history))):
+            again = session.ask_again(past.index)
+            assert again.answers, past.line
+            asked = random.choice(again.answers)
+            action = asked.answer.action
+            if action is None:
+                filled = again.fill(asked, some_values(again.form(asked).fields, random))
+                if not isinstance(filled, Action):
+                    continue
+                action = filled
+            tried = session.correction(past.index, action, allow=True)
+            assert tried.result is not None or any(reason.final for reason in tried.reasons)
+            changed += tried.result is not None and action != past.step.action
+    assert changed >= 5

@@ -1,0 +1,56 @@
+"""An old step put right: what was asked then, and what another answer would do to the rest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec import Struct
+
+from companion.table.forms import Asked, Filled, Form, Values
+from companion.table.game import Game
+from companion.table.journal import Step
+from companion.table.moment import Moment
+from companion.table.rules import Refusal
+from companion.table.text import Text
+
+
+class Questioned(Struct, frozen=True):
+    """A later step that the rules have something against after a correction, and what."""
+
+    index: int
+    line: Text
+    reasons: tuple[Refusal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What correcting a step would do. Nothing has changed until it is accepted.
+
+    Later steps that became impossible are `broken` and go. Those that the rules forbid are
+    `overruled` and stay, because the table may allow them (TBL-1). `result` is None where the
+    rules refuse the new action itself.
+    """
+
+    at: int
+    step: Step[Any] | None
+    reasons: tuple[Refusal, ...]
+    broken: tuple[Questioned, ...]
+    overruled: tuple[Questioned, ...]
+    result: Moment | None
+    seen_from: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class AskedAgain:
+    """What was asked when an old step was made: every answer open to the seat that made it."""
+
+    game: Game[Any]
+    before: Moment
+    answers: tuple[Asked, ...]
+
+    def form(self, asked: Asked) -> Form:
+        return self.game.form(self.before.state, asked, self.before.house)
+
+    def fill(self, asked: Asked, values: Values) -> Filled:
+        return self.game.fill(self.before.state, asked, values, self.before.house)

@@ -1,0 +1,58 @@
+"""An old entry asked once more, in any game: the answers of its moment, and their forms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+from typing import Any
+
+from kivy.app import App
+
+from companion.table.actions import Action
+from companion.table.corrections import AskedAgain
+from companion.table.forms import Asked, Fault
+from companion.table.text import Text
+from companion.ui.sheets.form import FormSheet
+from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.touch import PushButton
+from companion.ui.widgets.words import Words
+
+Propose = Callable[[Action | None], None]
+
+
+class AskingAgainSheet(Sheet):
+    """What was asked at that moment; `propose` gets what should stand there instead."""
+
+    def __init__(self, line: Text, again: AskedAgain, propose: Propose, **kwargs: Any) -> None:
+        app = App.get_running_app()
+        super().__init__(title=app.speaker(line), **kwargs)
+        self._again, self._propose = again, propose
+        self.add_widget(Words(text=app.tr("history.instead"), tone="text2"))
+        for prompt, answers in groupby(again.answers, key=lambda asked: asked.prompt):
+            self.add_widget(Words(text=app.speaker(prompt.ask), weight="medium"))
+            for asked in answers:
+                self._offer(asked)
+
+    def _offer(self, asked: Asked) -> None:
+        words = App.get_running_app().speaker(asked.answer.label)
+        button = PushButton(text=words, points=18)
+        button.bind(on_release=lambda *_: self._take(asked))
+        self.add_widget(button)
+
+    def _take(self, asked: Asked) -> None:
+        self.close()
+        if asked.answer.action is not None:
+            self._propose(asked.answer.action)
+            return
+        form = self._again.form(asked)
+        App.get_running_app().open_sheet(lambda: FormSheet(asked, form, self._filled(asked)))
+
+    def _filled(self, asked: Asked) -> Callable[[dict[str, Any]], tuple[Fault, ...]]:
+        def fill(values: dict[str, Any]) -> tuple[Fault, ...]:
+            filled = self._again.fill(asked, values)
+            if isinstance(filled, Action):
+                self._propose(filled)
+                return ()
+            return filled
+
+        return fill
