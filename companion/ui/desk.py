@@ -122,10 +122,9 @@ class Desk:
         if isinstance(entry.step.action, self.correctable):
             self.correct_with_own_sheet(entry, propose)
             return
-        from companion.ui.sheets.asking_again import AskingAgainSheet
+        from companion.ui.sheets.asking_again import ask_again
 
-        again = self.play.session.ask_again(entry.index)
-        App.get_running_app().open_sheet(lambda: AskingAgainSheet(entry.line, again, propose))
+        ask_again(entry.line, self.play.session.ask_again(entry.index), propose)
 
     def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         """Only called for what is `correctable`."""

@@ -20,6 +20,27 @@ from companion.ui.widgets.words import Words
 Propose = Callable[[Action | None], None]
 
 
+def ask_again(line: Text, again: AskedAgain, propose: Propose) -> None:
+    """Offers the answers of that moment; where one form is all there is, it opens at once."""
+    first = again.answers[0]
+    if len(again.answers) == 1 and first.answer.action is None:
+        _open_form(again, first, propose)
+    else:
+        App.get_running_app().open_sheet(lambda: AskingAgainSheet(line, again, propose))
+
+
+def _open_form(again: AskedAgain, asked: Asked, propose: Propose) -> None:
+    def fill(values: dict[str, Any]) -> tuple[Fault, ...]:
+        filled = again.fill(asked, values)
+        if isinstance(filled, Action):
+            propose(filled)
+            return ()
+        return filled
+
+    form = again.form(asked)
+    App.get_running_app().open_sheet(lambda: FormSheet(asked, form, fill))
+
+
 class AskingAgainSheet(Sheet):
     """What was asked at that moment; `propose` gets what should stand there instead."""
 
@@ -43,16 +64,5 @@ class AskingAgainSheet(Sheet):
         self.close()
         if asked.answer.action is not None:
             self._propose(asked.answer.action)
-            return
-        form = self._again.form(asked)
-        App.get_running_app().open_sheet(lambda: FormSheet(asked, form, self._filled(asked)))
-
-    def _filled(self, asked: Asked) -> Callable[[dict[str, Any]], tuple[Fault, ...]]:
-        def fill(values: dict[str, Any]) -> tuple[Fault, ...]:
-            filled = self._again.fill(asked, values)
-            if isinstance(filled, Action):
-                self._propose(filled)
-                return ()
-            return filled
-
-        return fill
+        else:
+            _open_form(self._again, asked, self._propose)

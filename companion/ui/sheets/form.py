@@ -31,7 +31,7 @@ class FormSheet(Sheet):
     def __init__(self, asked: Asked, form: Form, fill: Fill, **kwargs: Any) -> None:
         app = App.get_running_app()
         super().__init__(title=app.speaker(asked.answer.label), **kwargs)
-        self._form, self._fill = form, fill
+        self._form, self._fill, self._question = form, fill, asked.prompt.ask
         self._faults: dict[str, str] = {}
         self.values: dict[str, Any] = {}
         self._fields = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
@@ -68,7 +68,8 @@ class FormSheet(Sheet):
     def _ask(self, fields: tuple[forms.Field, ...], values: dict[str, Any]) -> None:
         app = App.get_running_app()
         for field in asked_of(fields, values):
-            self._fields.add_widget(Words(text=app.speaker(field.label)))
+            if field.label != self._question:
+                self._fields.add_widget(Words(text=app.speaker(field.label)))
             self._ask_one(field, values)
             if field.id in self._faults:
                 self._fields.add_widget(Words(text=self._faults[field.id], tone="bad"))
@@ -98,7 +99,7 @@ class FormSheet(Sheet):
 
     def _card(self, field: forms.CardField, values: dict[str, Any]) -> None:
         card = values.setdefault(field.id, {})
-        if DESCRIBED not in card:
+        if DESCRIBED not in card and field.known:
             self._chips(field.known, card, KNOWN)
         if field.described and KNOWN not in card:
             described = card.setdefault(DESCRIBED, {}) if not field.known else card.get(DESCRIBED)
