@@ -94,6 +94,35 @@ def spoken_in_kv(source: str) -> Iterator[re.Pattern[str]]:
         yield re.compile(re.escape(key) + (".+" if after in "+%" else ""))
 
 
+def mentioned(source: str) -> Iterator[re.Pattern[str]]:
+    """Every string that may be a text id, or the beginning of one that choices complete."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.JoinedStr():
+                yield from (key for key in _keys(node) if re.search("[a-z]{3}", key.pattern))
+            case ast.Constant(value=str() as text) if re.fullmatch(r"[a-z_]+(\.\w+)+", text):
+                yield re.compile(re.escape(text))
+            case ast.Call(args=arguments) if _called(node) == "choice":
+                for argument in arguments:
+                    if isinstance(argument, ast.Constant):
+                        yield re.compile(re.escape(str(argument.value)) + r"\..+")
+
+
+def mentioned_in_kv(source: str) -> Iterator[re.Pattern[str]]:
+    for key in re.findall(r"['\"]([a-z_]+\.[\w.]*)['\"]", source):
+        yield re.compile(re.escape(key) + (".+" if key.endswith(".") else ""))
+
+
+def unsaid(known: Iterable[str], keys: Iterable[re.Pattern[str]]) -> list[str]:
+    """Sentences that nobody says."""
+    patterns = list(keys)
+    plain = {key.pattern.replace("\\", "") for key in patterns}
+    wild = [key for key in patterns if ".+" in key.pattern and not key.fullmatch("any.thing.else")]
+    return [
+        text for text in known if text not in plain and not any(w.fullmatch(text) for w in wild)
+    ]
+
+
 def unknown(keys: Iterable[re.Pattern[str]], known: Iterable[str]) -> list[str]:
     ids = list(known)
     return [key.pattern for key in keys if not any(key.fullmatch(text) for text in ids)]
@@ -179,6 +208,14 @@ def test_everything_that_is_said_has_a_sentence(language: str) -> None:
     for path in (ROOT / "kv").rglob("*.kv"):
         silent[told(path)] = unknown(spoken_in_kv(path.read_text("utf-8")), known)
     assert {path: keys for path, keys in silent.items() if keys} == {}
+
+
+def test_every_sentence_is_said_by_somebody() -> None:
+    """Texts that nothing mentions any more are dead."""
+    keys = [key for path in sources() for key in mentioned(path.read_text("utf-8"))]
+    for path in (ROOT / "kv").rglob("*.kv"):
+        keys += mentioned_in_kv(path.read_text("utf-8"))
+    assert unsaid(catalogue("en"), keys) == []
 
 
 def test_all_languages_say_the_same() -> None:
@@ -303,6 +340,13 @@ def test_text_ids_are_seen_in_kv() -> None:
 )
 def test_languages_that_differ_are_seen(one: dict[str, Any], other: dict[str, Any]) -> None:
     assert differences(one, other)
+
+
+def test_a_sentence_that_nobody_says_is_seen() -> None:
+    keys = list(mentioned('say("home.play"); say(f"phase.{name}"); choice("box", (), "a.box")'))
+    keys += mentioned_in_kv("text: app.tr('home.ask') + app.tr('kind.' + root.kind)")
+    said = ["home.play", "phase.end", "a.box.own", "home.ask", "kind.red"]
+    assert unsaid([*said, "home.gone", "phase"], keys) == ["home.gone", "phase"]
 
 
 def test_languages_may_order_their_words_as_they_like() -> None:
