@@ -163,7 +163,9 @@ class Monkey:
 
     def _said(self) -> list[str]:
         return sorted(
-            label.text for label in self.player.visible(Txt) if not isinstance(label, Icon)
+            label.text
+            for label in self.player.visible(Txt)
+            if label.text.strip() and not isinstance(label, Icon)
         )
 
     def _check_game(self, session: Session) -> None:
