@@ -165,7 +165,7 @@ class Monkey:
         return sorted(
             label.text
             for label in self.player.visible(Txt)
-            if label.text.strip() and not isinstance(label, Icon)
+            if label.text.strip() and not isinstance(label, Icon) and not looks.is_message(label)
         )
 
     def _check_game(self, session: Session) -> None:

@@ -53,12 +53,17 @@ def _inside(widget: Widget, kinds: dict[str, str]) -> bool:
     return False
 
 
+def is_message(widget: Widget) -> bool:
+    """A message comes and goes by its own time."""
+    return _inside(widget, ABOVE_ALL)
+
+
 def out_of_reach(player: Player) -> list[str]:
     """What can be touched but stands outside the window, or below something else."""
     boxes = [
         (w, box)
         for w in player.visible(Touchable)
-        if not w.disabled and not _inside(w, ABOVE_ALL) and (box := _seen(w))
+        if not w.disabled and not is_message(w) and (box := _seen(w))
     ]
     wide, high = Window.size
     found = [
