@@ -7,6 +7,7 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
+from companion.books.heroes import MISSION
 from companion.games.heroes.actions import ShowMission
 from companion.games.heroes.cards import (
     RANKS,
@@ -22,9 +23,10 @@ from companion.games.heroes.cards import (
 from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.heroes.by_number import NumberEntry
-from companion.ui.heroes.card_book import find_mission, learn_mission
+from companion.ui.heroes.card_book import find_mission
 from companion.ui.heroes.dice_view import FaceButton, HitButton
 from companion.ui.heroes.mission_view import ConditionView  # noqa: F401  kv rules build on it
+from companion.ui.learning import learn
 from companion.ui.play import Play
 from companion.ui.widgets.sheet import Sheet
 
@@ -127,5 +129,5 @@ class MissionForm(Sheet):
         if reasons:
             self.trouble = app.speaker(reasons[0].why)
         elif self.play.do(ShowMission(int(self.place), None, card)):
-            learn_mission(self.play, card)
+            learn(self.play, MISSION, card)
             self.close()
