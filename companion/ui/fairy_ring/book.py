@@ -7,7 +7,7 @@ from typing import Any
 from kivy.app import App
 from kivy.uix.widget import Widget
 
-from companion.books.contents import Entry, Known
+from companion.books.contents import Entry
 from companion.books.fairy_ring import LOOKOUT, MUSHROOM
 from companion.games.fairy_ring.cards import Kind, Lookout, Mushroom
 from companion.games.fairy_ring.words import kind_name
@@ -53,16 +53,13 @@ class RingBook(BookLook):
     def name(self, kind: str, card: Any) -> str:
         app = App.get_running_app()
         if isinstance(card, Lookout):
-            return str(app.tr("fairy_ring.card.mana", n=card.mana))
+            return str(app.tr("fairy_ring.book.lookout", n=card.height))
         return str(app.speaker(kind_name(card.kind)))
 
     def detail(self, kind: str, card: Any) -> str:
-        return card_words(card) if isinstance(card, Mushroom) else ""
-
-    def title(self, at: Entry | Known) -> str:
-        if at.kind == MUSHROOM:
-            return super().title(at)
-        return str(App.get_running_app().tr("fairy_ring.book.lookout", n=int(at.key)))
+        if isinstance(card, Lookout):
+            return str(App.get_running_app().tr("fairy_ring.card.mana", n=card.mana))
+        return str(card_words(card))
 
     def letters(self, kind: str, card: Any) -> str:
         return f"{self.name(kind, card)} {self.detail(kind, card)}"

@@ -92,14 +92,13 @@ class BookScreen(Page):
         """The book of another game, from its first page."""
         self.game, self.look = game, look_of(game)
         self.kind, self.only = next(iter(self.look.tabs)), "all"
-        self.ids.search.clear()
-        self.words = ""
         self.has_tabs, self.can_change = len(self.look.tabs) > 1, self.look.book.can_change
         self.ids.tabs.clear_widgets()
         for name, icon in self.look.tabs.items() if self.has_tabs else ():
             tab = BookTab(kind=name, icon=icon)
             tab.bind(on_release=lambda t: self.choose(t.kind))
             self.ids.tabs.add_widget(tab)
+        self.ids.search.clear()
 
     def speak_again(self) -> None:
         self.show()
@@ -107,7 +106,9 @@ class BookScreen(Page):
     # -- showing --------------------------------------------------------
 
     def choose(self, kind: str) -> None:
+        """Another kind of card, from its first one: what was looked for was of the last kind."""
         self.kind = kind
+        self.ids.search.clear()
         self.show()
         self.ids.list.scroll_y = 1
 
