@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.books.contents import Contents, Entry, Kind, Known
-from companion.books.merging import Conflict, Merge, cards_in, laid_beside
+from companion.books.merging import Conflict, Merge, cards_in
 from companion.documents import write_document
 from companion.store.cardbook import Card as Row
 from companion.store.cardbook import CardBook, Provenance, card_key
@@ -46,22 +46,14 @@ class Book:
 
     def known(self, kind_id: str) -> tuple[Known, ...]:
         """Every real card of a kind that somebody knows, in the order of the book."""
-        kind = self.contents.by_id[kind_id]
-        found = {
-            kind.identity(printed.card): Known(
-                kind.id,
-                kind.key(printed.card),
-                printed.card,
-                Provenance.RULEBOOK,
-                sources=printed.sources,
-            )
-            for printed in kind.printed(self._language)
-        }
-        for row in self._rows.search(self.game, kind_id, limit=_MOST):
-            read = _read(kind, row)
-            if read is not None:
-                found[kind.identity(read.card)] = read
+        found = self._by_identity(self.contents.by_id[kind_id])
         return tuple(found[identity] for identity in sorted(found))
+
+    def _by_identity(self, kind: Kind) -> dict[Any, Known]:
+        rows = self._rows.search(self.game, kind.id, limit=_MOST)
+        kept = (read for read in (_read(kind, row) for row in rows) if read is not None)
+        known = (*map(kind.found, kind.printed(self._language)), *kept)
+        return {kind.identity(one.card): one for one in known}
 
     def cards(self, kind_id: str) -> tuple[Any, ...]:
         return tuple(known.card for known in self.known(kind_id))
@@ -144,16 +136,17 @@ class Book:
 
     def read(self, data: bytes) -> Merge:
         """What a file would bring; BadFile with the place where it is no card book."""
-        mine = {
-            (kind.id, kind.identity(known.card)): known
-            for kind in self.contents.kinds
-            for known in self.known(kind.id)
-        }
-        by_id = self.contents.by_id
-        return laid_beside(
-            (theirs, mine.get((theirs.kind, by_id[theirs.kind].identity(theirs.card))))
-            for theirs in cards_in(self.contents, data)
-        )
+        known = {kind: self._by_identity(kind) for kind in self.contents.kinds}
+        new, conflicts, same = [], [], 0
+        for kind, theirs in cards_in(self.contents, data):
+            mine = known[kind].get(kind.identity(theirs.card))
+            if mine is None:
+                new.append(theirs)
+            elif mine.card == theirs.card:
+                same += 1
+            else:
+                conflicts.append(Conflict(theirs, mine))
+        return Merge(tuple(new), same, tuple(conflicts))
 
     def carry_out(self, merge: Merge, taken: Iterable[Conflict] = ()) -> Change:
         """Keeps what is new, and of the conflicts those where the file was chosen."""

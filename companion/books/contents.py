@@ -76,6 +76,11 @@ class Kind:
         """A card as somebody holds it in hand, and answers for it."""
         return Known(self.id, self.key(card), card, Provenance.ENTERED, checked=True)
 
+    def found(self, printed: Printed) -> Known:
+        """A card as it comes with the companion."""
+        card, sources = printed.card, printed.sources
+        return Known(self.id, self.key(card), card, Provenance.RULEBOOK, sources=sources)
+
     def identity(self, card: Any) -> Any:
         """What makes two cards one; cards stand in this order."""
         if self.same is not None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.books.contents import Contents, Known
+from companion.books.contents import Contents, Kind, Known
 from companion.documents import BadFile
 from companion.store.cardbook import Provenance
 from companion.table.text import say
@@ -32,7 +32,7 @@ class Merge(Struct, frozen=True):
     conflicts: tuple[Conflict, ...]
 
 
-def cards_in(contents: Contents, data: bytes) -> Iterable[Known]:
+def cards_in(contents: Contents, data: bytes) -> Iterable[tuple[Kind, Known]]:
     """The cards of a file; BadFile with the place where it is no card book."""
     if contents.read_file is None:
         raise BadFile("", say("book.read_only"))
@@ -48,19 +48,4 @@ def cards_in(contents: Contents, data: bytes) -> Iterable[Known]:
             if kind.identity(card) in seen:
                 raise BadFile(place, say("documents.twice"))
             seen.add(kind.identity(card))
-            yield Known(kind.id, kind.key(card), card, Provenance.IMPORTED)
-
-
-def laid_beside(pairs: Iterable[tuple[Known, Known | None]]) -> Merge:
-    """Cards of a file, each with what the book knows of it."""
-    new: list[Known] = []
-    conflicts: list[Conflict] = []
-    same = 0
-    for theirs, mine in pairs:
-        if mine is None:
-            new.append(theirs)
-        elif mine.card == theirs.card:
-            same += 1
-        else:
-            conflicts.append(Conflict(theirs, mine))
-    return Merge(tuple(new), same, tuple(conflicts))
+            yield kind, Known(kind.id, kind.key(card), card, Provenance.IMPORTED)

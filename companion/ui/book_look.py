@@ -70,8 +70,8 @@ class BookLook:
         return self.name(at.kind, at.card)
 
     def letters(self, kind: str, card: Any) -> str:
-        """The names by which a card is found."""
-        return self.name(kind, card)
+        """The words by which a card is found."""
+        return f"{self.name(kind, card)} {self.detail(kind, card)}"
 
     def words(self, at: Known) -> list[str]:
         """The card below its title, line by line."""
@@ -160,20 +160,14 @@ class BookLook:
 
 
 def looked_for(look: BookLook, entries: Sequence[Entry], words: str) -> list[Entry]:
-    """A number means that card. Words stand in a name; where no name has them, in the rest."""
+    """A number means that card, where cards have numbers; else words, or letters of them."""
     asked = card_key(words)
     if not asked:
         return list(entries)
-    if asked.isdecimal():
-        numbered = [at for at in entries if at.key == asked]
-        if numbered or any(at.key.isdecimal() for at in entries):
-            return numbered
-    known = [at for at in entries if at.known is not None]
-
-    def having(told: Callable[[str, Any], str]) -> list[Entry]:
-        return [at for at in known if _has(card_key(told(at.kind, at.card)), asked)]
-
-    return having(look.letters) or having(look.detail)
+    if asked.isdecimal() and any(at.key.isdecimal() for at in entries):
+        return [at for at in entries if at.key == asked]
+    known = (at for at in entries if at.known is not None)
+    return [at for at in known if _has(card_key(look.letters(at.kind, at.card)), asked)]
 
 
 def _has(line: str, asked: str) -> bool:

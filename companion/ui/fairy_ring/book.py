@@ -61,9 +61,6 @@ class RingBook(BookLook):
             return str(App.get_running_app().tr("fairy_ring.card.mana", n=card.mana))
         return str(card_words(card))
 
-    def letters(self, kind: str, card: Any) -> str:
-        return f"{self.name(kind, card)} {self.detail(kind, card)}"
-
     def badge(self, at: Entry) -> Widget:
         return CardSign(ICONS[at.card.kind]) if at.kind == MUSHROOM else super().badge(at)
 

@@ -33,6 +33,9 @@ class TaleBook(BookLook):
             return line
         return f"{App.get_running_app().speaker(faction_name(card.faction))} · {line}"
 
+    def letters(self, kind: str, card: Card) -> str:
+        return card.name
+
     def badge(self, at: Entry) -> Widget:
         return FactionToken(faction=faction_of(at.card), side=40, pos_hint={"center_y": 0.5})
 

@@ -12,28 +12,9 @@ from kivy.uix.widget import Widget
 
 from companion.books.contents import Entry, Known
 from companion.books.heroes import ADVERSARY, DICE, HERO, MISSION, dice_checked
-from companion.games.heroes.cards import (
-    AdversaryCard,
-    CardCount,
-    Collection,
-    Die,
-    HeroCard,
-    HoldAdversaries,
-    Majority,
-    MissionCard,
-    PerColour,
-    TakeDice,
-    TakeHits,
-)
+from companion.games.heroes import cards, words
+from companion.games.heroes.cards import AdversaryCard, Die, HeroCard, MissionCard
 from companion.games.heroes.tiles import DESIGNS
-from companion.games.heroes.words import (
-    colour_name,
-    die_name,
-    foe_name,
-    hits_told,
-    steps_name,
-    tile_name,
-)
 from companion.table.text import Text, say
 from companion.ui import kv
 from companion.ui.book_look import BookLook, Changed, Kept
@@ -80,11 +61,11 @@ class HeroesBook(BookLook):
     def name(self, kind: str, card: Any) -> str:
         app = App.get_running_app()
         if kind == DICE:
-            faces = (" + ".join(map(app.speaker, hits_told(face))) for face in card.faces)
+            faces = (" + ".join(map(app.speaker, words.hits_told(face))) for face in card.faces)
             return ", ".join(faces)
         if kind == ADVERSARY:
             worth = f" +{card.bonus.points}" if card.bonus is not None else ""
-            return str(app.speaker(foe_name(card)).capitalize() + worth)
+            return str(app.speaker(words.foe_name(card)).capitalize() + worth)
         return str(card.name or app.tr(f"heroes.book.{kind}.plain"))
 
     def detail(self, kind: str, card: Any) -> str:
@@ -96,9 +77,6 @@ class HeroesBook(BookLook):
             case MissionCard():
                 return _mission_words(card)
         return ""
-
-    def letters(self, kind: str, card: Any) -> str:
-        return f"{self.name(kind, card)} {self.detail(kind, card)}"
 
     def count(self, tab: str) -> str:
         tr = App.get_running_app().tr
@@ -135,14 +113,14 @@ def _tile_rows() -> list[TileRow]:
     """The nine designs with their names and rules; they are printed and known to all."""
     speak = App.get_running_app().speaker
     return [
-        TileRow(icon=TILE_ICONS[tile.value], text=speak(tile_name(tile)), rule=design.rule)
+        TileRow(icon=TILE_ICONS[tile.value], text=speak(words.tile_name(tile)), rule=design.rule)
         for tile, design in DESIGNS.items()
     ]
 
 
 def _hero_words(card: HeroCard) -> str:
     app = App.get_running_app()
-    actions = " / ".join(app.speaker(steps_name(steps)) for steps in card.actions)
+    actions = " / ".join(app.speaker(words.steps_name(steps)) for steps in card.actions)
     slots = app.tr("heroes.book.slots", n=len(card.slots)) if card.slots else ""
     parts = (app.tr("heroes.book.strength", n=card.strength), actions, slots)
     return " · ".join(filter(None, parts))
@@ -152,11 +130,11 @@ def _bonus_words(card: AdversaryCard) -> str:
     """What the bonus is about: its colours, or from how many cards on it pays."""
     speak = App.get_running_app().speaker
     match card.bonus:
-        case Collection(colours=tuple() as colours) | Majority(colours=colours):
-            return ", ".join(speak(colour_name(colour)) for colour in colours)
-        case PerColour(colour=colour):
-            return str(speak(colour_name(colour)))
-        case CardCount(at_least=least):
+        case cards.Collection(colours=tuple() as colours) | cards.Majority(colours=colours):
+            return ", ".join(speak(words.colour_name(colour)) for colour in colours)
+        case cards.PerColour(colour=colour):
+            return str(speak(words.colour_name(colour)))
+        case cards.CardCount(at_least=least):
             return f"≥ {least}"
     return ""
 
@@ -171,10 +149,10 @@ def _mission_words(card: MissionCard) -> str:
 
 def _asked(card: MissionCard) -> list[Text]:
     match card.condition:
-        case TakeHits(hits=hits):
-            return list(hits_told(hits))
-        case TakeDice(dice=dice):
-            return [die_name(die) for die in dice]
-        case HoldAdversaries(at_least=least):
+        case cards.TakeHits(hits=hits):
+            return list(words.hits_told(hits))
+        case cards.TakeDice(dice=dice):
+            return [words.die_name(die) for die in dice]
+        case cards.HoldAdversaries(at_least=least):
             return [say("heroes.mission.hold", n=least)]
     return []

@@ -14,7 +14,6 @@ from companion.games.heroes.cards import (
     MissionCard,
     TakeDice,
     TakeHits,
-    card_refusals,
 )
 from companion.ui.book_look import Kept
 from companion.ui.heroes.adversary_view import AdversaryView
@@ -76,19 +75,10 @@ class BookMissionForm(MissionForm):
                 self.kind = "other"
 
     def keep(self) -> None:
-        app = App.get_running_app()
-        places = tuple(int(points) for points in (self.first, self.second) if points)
-        if not places or (self.kind != "other" and self.condition() is None):
-            self.trouble = app.tr("mission.incomplete")
-            return
-        rank = RANKS[int(self.place)]
-        card = MissionCard(rank, places, self.condition(), self.ids.name.text, self._number)
-        reasons = card_refusals(card)
-        if reasons:
-            self.trouble = app.speaker(reasons[0].why)
-            return
-        self.close()
-        self._kept(card)
+        card = self.described(self._number)
+        if card is not None:
+            self.close()
+            self._kept(card)
 
 
 def _place(rank: str) -> int:

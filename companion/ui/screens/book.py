@@ -11,7 +11,7 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from companion.books.contents import Entry
 from companion.store.cardbook import Provenance
 from companion.ui.book_look import BookLook, looked_for
-from companion.ui.door import look_of
+from companion.ui.door import doors, look_of
 from companion.ui.navigation import Page
 from companion.ui.sheets.book_card import BookCardSheet, describe
 from companion.ui.sheets.book_file import offer_book_file
@@ -83,8 +83,11 @@ class BookScreen(Page):
         self._list, self._parts = self.ids.list.__self__, self.ids.scroll.__self__
 
     def enter(self, game: str = "", kind: str = "", **_: Any) -> None:
-        if game != self.game:
-            self._open(game)
+        """The book of a game; the first there is where a place from another day names none."""
+        books = [place.game for place in doors() if place.book]
+        wanted = game if game in books else self.game or books[0]
+        if wanted != self.game:
+            self._open(wanted)
         self.kind = kind if kind in self.look.tabs else self.kind
         self.show()
 
