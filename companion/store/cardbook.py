@@ -89,14 +89,7 @@ class CardBook:
     ) -> None:
         """Keeps a card beside what other sources say. An imported one is unchecked (S4)."""
         seen = checked and provenance is not Provenance.IMPORTED
-        text = msgspec.json.encode(content).decode()
-        with self._database.change() as connection:
-            connection.execute(
-                "INSERT OR REPLACE INTO cards "
-                "(game, kind, key, provenance, content, checked, updated) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (game, kind, card_key(name), provenance.value, text, seen, self._database.clock()),
-            )
+        self.change_all([Card(game, kind, card_key(name), provenance, content, seen, 0.0)])
 
     def change_all(self, kept: Sequence[Card], gone: Sequence[Card] = ()) -> None:
         """Many cards at once, whole or not at all; the marks are kept as they are given."""
@@ -122,15 +115,6 @@ class CardBook:
                     )
                     for card in kept
                 ],
-            )
-
-    def mark_checked(self, game: str, kind: str, name: str | int, provenance: Provenance) -> None:
-        """Somebody held the card against the real one and found it right."""
-        with self._database.change() as connection:
-            connection.execute(
-                "UPDATE cards SET checked = 1, updated = ? "
-                "WHERE game = ? AND kind = ? AND key = ? AND provenance = ?",
-                (self._database.clock(), game, kind, card_key(name), provenance.value),
             )
 
     def remove(self, game: str, kind: str, name: str | int, provenance: Provenance) -> None:

@@ -13,6 +13,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion import __version__
+from companion.books.book import Book
 from companion.device import Device, here
 from companion.store import NotSaved, Store, StoreTrouble, open_always
 from companion.store.error_log import ErrorLog
@@ -20,7 +21,7 @@ from companion.store.settings import Settings
 from companion.table.text import Text
 from companion.texts import LANGUAGES, Speaker
 from companion.ui import sweeping
-from companion.ui.door import Door
+from companion.ui.door import Door, contents_of
 from companion.ui.navigation import Place, Shell, is_screen
 from companion.ui.theme import Theme
 from companion.ui.widgets.md import MaterialApp
@@ -123,6 +124,12 @@ class FairyTableApp(MaterialApp):
 
     def spoken(self, text: Text, _lang: str = "") -> str:
         return self.speaker(text)
+
+    # -- cards --------------------------------------------------------
+
+    def book(self, game: str) -> Book:
+        """The card book of a game, in the language of now."""
+        return Book(contents_of(game), self.store.cards, self.lang)
 
     # -- settings --------------------------------------------------------
 

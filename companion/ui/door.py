@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from companion import games
+from companion.books.contents import Contents
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ class Door:
     setup: str = ""  # its own questions before a game; the plain SetupPanel if it has none
     screens: dict[str, str] = field(default_factory=dict)  # screens of its own, by name
     score_end: str = ""  # its own screen to count an end; the shared one if there is none
-    book: str = ""  # the screen of its card book, if it has one
+    book: str = ""  # how its card book looks (a BookLook), if it has one
     statistics: str = ""  # a StatisticsPart of its own
     strictness: bool = True  # whether there is anything to be strict about
 
@@ -56,6 +57,17 @@ def setup_of(game: str) -> Any:
 
     named = door(game).setup
     return load(game, named) if named else SetupPanel
+
+
+def look_of(game: str) -> Any:
+    """How the card book of a game looks."""
+    return load(game, door(game).book)(game)
+
+
+def contents_of(game: str) -> Contents:
+    """What is in the card book of a game; a running game asks for no more than this."""
+    found: Contents = import_module(f"companion.books.{game}").CONTENTS
+    return found
 
 
 def load(game: str, name: str) -> Any:

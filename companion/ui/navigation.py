@@ -33,6 +33,7 @@ SCREENS: dict[str, str] = {
     "podium": "companion.ui.screens.podium:PodiumScreen",
     "glance": "companion.ui.screens.glance:GlanceScreen",
     "ask": "companion.ui.screens.ask:AskScreen",
+    "book": "companion.ui.screens.book:BookScreen",
     "settings": "companion.ui.screens.settings:SettingsScreen",
     "history": "companion.ui.screens.history:HistoryScreen",
     "game_record": "companion.ui.screens.game_record:GameRecordScreen",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,20 +15,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion import boxes, games
+from companion.books.book import Book
+from companion.books.heroes import own_book
 from companion.documents import BadFile
 from companion.games.fairy_ring.card_file import read_cards as read_ring_cards
 from companion.games.fairy_tale.card_file import read_cards as read_tale_cards
 from companion.store import Store, open_store
-from companion.store.book_merge import carry_out
 from companion.store.cardbook import Provenance
 from companion.store.exchange import import_game, read_game, write_game
-from companion.ui.heroes.book_file import export_book, read_book
-from companion.ui.heroes.own_box import own_book
 from tests.reliability.conftest import rounds
 from tests.reliability.scripts import GAMES, journal, setup
 from tests.reliability.test_faults import everything
 
 CORPUS = sorted((Path(__file__).parent / "corpus").iterdir())
+BOOKS = [game for game in games.IDS if find_spec(f"companion.books.{game}")]
 Reader = Callable[[bytes], object]
 ONE_MB = 1_000_000  # the promise, not whatever the code says
 STRANGE: tuple[object, ...] = (None, -1, 10**30, "\u0000", [], {}, True, 1.5, "[b]", -(2**63))
@@ -40,18 +41,24 @@ def store(tmp_path: Path) -> Iterator[Store]:
     store.close()
 
 
+def opened(store: Store, game: str) -> Book:
+    return Book(import_module(f"companion.books.{game}").CONTENTS, store.cards, "en")
+
+
 def readers(store: Store) -> dict[str, Reader]:
     """Everything in the app and on the terminal that reads a file from elsewhere."""
     found: dict[str, Reader] = {
         "game": lambda data: import_game(store, data),
-        "book": lambda data: read_book(store.cards, data, "en"),
+        **{f"book of {game}": opened(store, game).read for game in BOOKS},
         "tale cards": read_tale_cards,
         "ring cards": read_ring_cards,
     }
     for game in games.IDS:
         found[f"sheet of {game}"] = sheet_reader(game)
     sheets = import_module("companion.games.heroes.sheet_game")
-    found["counted heroes"] = lambda data: sheets.read_sheet(data, own_book(store.cards, "en"))
+    found["counted heroes"] = lambda data: sheets.read_sheet(
+        data, own_book(opened(store, "heroes"))
+    )
     return found
 
 
@@ -146,10 +153,11 @@ def test_s4_imported_cards_are_marked_and_unchecked(store: Store) -> None:
     """Also where the file says that somebody checked them."""
     card = {"colour": "red", "points": 2, "number": 7}
     file = json.dumps({"book": "heroes", "version": 1, "adversaries": [card]}).encode()
-    carry_out(store.cards, "heroes", read_book(store.cards, file, "en"))
+    book = opened(store, "heroes")
+    book.carry_out(book.read(file))
     kept = store.cards.get("heroes", "adversary", 7)
     assert kept is not None
     assert (kept.provenance, kept.checked) == (Provenance.IMPORTED, False)
     boast = json.dumps({"book": "heroes", "version": 1, "adversaries": [{**card, "checked": True}]})
-    assert not taken(lambda data: read_book(store.cards, data, "en"), boast.encode())
-    assert b"checked" not in export_book(store.cards, "en")
+    assert not taken(lambda data: book.read(data), boast.encode())
+    assert b"checked" not in book.export()

@@ -66,7 +66,7 @@ def test_practice_cards_stay_in_practice(store: Store) -> None:
 def test_an_imported_card_is_unchecked_until_somebody_checks_it(store: Store) -> None:
     store.cards.put("heroes", "adversary", 7, {}, IMPORTED, checked=True)
     assert not store.cards.get("heroes", "adversary", 7).checked
-    store.cards.mark_checked("heroes", "adversary", 7, IMPORTED)
+    store.cards.put("heroes", "adversary", 7, {}, ENTERED, checked=True)
     assert store.cards.get("heroes", "adversary", 7).checked
 
 

@@ -22,7 +22,6 @@ ONE_TOUCH_AWAY = {
     "PastRow": "the entry opens",
     "FileRow": "the file opens",
     "CardRow": "the card opens",
-    "TaleCardRow": "the card opens",
 }
 ABOVE_ALL = {"Toast": "a message lies on what is below for a few seconds; a touch sends it away"}
 

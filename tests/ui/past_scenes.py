@@ -43,11 +43,11 @@ def book(player: Player) -> None:
             "heroes", "hero", card["number"], card, Provenance.ENTERED,
             checked=card["number"] % 3 > 0,
         )  # fmt: skip
-    player.app.go("heroes/book", kind="hero")
+    player.app.go("book", game="heroes", kind="hero")
 
 
 def book_dice(player: Player) -> None:
-    player.app.go("heroes/book", kind="dice")
+    player.app.go("book", game="heroes", kind="dice")
 
 
 def _some_games(player: Player) -> None:

@@ -8,16 +8,17 @@ from typing import Any
 
 import pytest
 
+from companion.books.heroes import own_box, own_dice
 from companion.games.heroes.cards import Colour, Die, Hit, MissionCard, Rank, TakeHits
 from companion.games.heroes.dice import Dice
 from companion.store.cardbook import Provenance
 from companion.table.players import Player as Person
 from companion.ui.heroes.adversary_pad import BonusKey, ColourKey
-from companion.ui.heroes.book import CardRow, TileRow
+from companion.ui.heroes.book import TileRow
 from companion.ui.heroes.book_dice import DieCheck
 from companion.ui.heroes.dice_view import FaceButton, HitButton
 from companion.ui.heroes.hero_form import DrawnCard
-from companion.ui.heroes.own_box import own_box, own_dice
+from companion.ui.screens.book import CardRow
 from companion.ui.sheets.merge import ConflictRow, SideCard
 from companion.ui.widgets.touch import Chip, Touchable
 from tests.ui import looks
@@ -38,14 +39,14 @@ def open_book(player: Player, kind: str = "") -> None:
     if player.app.shell.sheets:  # more than one game has a book
         player.tap("heroes.title")
     if kind:
-        player.tap(f"book.tab.{kind}")
+        player.tap(f"heroes.book.tab.{kind}")
 
 
 def row(player: Player, number: int) -> CardRow:
     """The line of a card, found by its number as a person would."""
     player.type(player.app.shell.page.ids.search, str(number))
     player.frames(4)
-    found = [r for r in player.visible(CardRow) if r.number == number]
+    found = [r for r in player.visible(CardRow) if r.entry.key == str(number)]
     assert len(list(player.visible(CardRow))) == 1
     return found[0]
 
@@ -78,11 +79,11 @@ def test_the_book_counts_what_is_known_and_what_is_checked(player: Player) -> No
     put(player, {"number": 40, "strength": 1}, "hero", provenance=Provenance.PRACTICE)
     open_book(player)
     assert player.sees("Heroes: 17 of 60 known, 8 checked")
-    player.tap("book.tab.adversary")
+    player.tap("heroes.book.tab.adversary")
     assert player.sees("Adversaries: 0 of 42 known")
-    player.tap("book.tab.mission")
+    player.tap("heroes.book.tab.mission")
     assert player.sees("Missions: 1 of 15 known")  # what the rulebooks print
-    player.tap("book.tab.tiles")
+    player.tap("heroes.book.tab.tiles")
     assert len(list(player.visible(TileRow))) == 9
     player.tap(next(iter(player.visible(TileRow))))
     assert player.app.shell.sheets  # its rule, in one tap
@@ -95,17 +96,17 @@ def test_cards_are_found_by_number_words_and_state(player: Player) -> None:
     assert row(player, 4).title == "Grandine"
     player.type(player.app.shell.page.ids.search, "elise")
     player.frames(4)
-    assert [r.number for r in player.visible(CardRow)] == [14]
+    assert [r.entry.key for r in player.visible(CardRow)] == ["14"]
     player.app.shell.page.ids.search.clear()
     player.tap("book.only.unchecked")
     player.frames(4)
-    assert [r.number for r in player.visible(CardRow)] == [14]
+    assert [r.entry.key for r in player.visible(CardRow)] == ["14"]
     player.tap("book.only.known")
     player.frames(4)
-    assert [r.number for r in player.visible(CardRow)] == [4, 14]
+    assert [r.entry.key for r in player.visible(CardRow)] == ["4", "14"]
     player.tap("book.only.missing")
     player.frames(4)
-    assert 4 not in [r.number for r in player.visible(CardRow)]
+    assert "4" not in [r.entry.key for r in player.visible(CardRow)]
 
 
 def test_an_adversary_is_entered_corrected_checked_and_forgotten(player: Player) -> None:
@@ -140,7 +141,7 @@ def test_a_hero_is_drawn_into_the_book(player: Player) -> None:
     kept = player.app.store.cards.get("heroes", "hero", 33)
     assert kept.content["left"] == ["lightning"]
     assert kept.checked
-    assert 33 in [card.number for card in own_box(player.app.store.cards, "en").heroes]
+    assert 33 in [card.number for card in own_box(player.app.book("heroes")).heroes]
 
 
 def test_a_mission_is_described_with_its_number(player: Player) -> None:
@@ -149,7 +150,7 @@ def test_a_mission_is_described_with_its_number(player: Player) -> None:
     player.tap("heroes.rank.A")
     player.tap(next(b for b in player.visible(HitButton) if b.hit == "fire"))
     player.tap("mission.keep")
-    box = own_box(player.app.store.cards, "en")
+    box = own_box(player.app.book("heroes"))
     mission = next(card for card in box.missions if card.number == 61)
     assert mission == MissionCard(Rank.A, (4, 3), TakeHits((Hit.FIRE,)), "", 61)
     assert player.sees("type A · 4, 3 · 1 fire damage")
@@ -166,7 +167,7 @@ def test_a_missions_condition_is_what_it_asks_for(player: Player) -> None:
 def test_dice_are_held_against_the_real_ones_and_used(player: Player) -> None:
     """HFT-A02, HFT-A03: the first visit asks for it; the result is in every new game."""
     open_book(player)
-    player.tap("book.dice_first")
+    player.tap("heroes.book.first")
     check = next(c for c in player.visible(DieCheck) if c.die == "green")
     double = next(
         b for b in player.visible(FaceButton) if b.die == "green" and list(b.hits) == ["any", "any"]
@@ -174,9 +175,9 @@ def test_dice_are_held_against_the_real_ones_and_used(player: Player) -> None:
     for _ in range(11):  # around to one hit
         double = [b for b in player.visible(FaceButton) if b.die == "green"][4]
         player.tap(double)
-    assert own_dice(player.app.store.cards).green == Dice().green  # not before it is confirmed
+    assert own_dice(player.app.book("heroes")).green == Dice().green  # not before it is confirmed
     player.tap(next(b for b in _buttons(check) if b.text == "Just like mine"))
-    assert own_dice(player.app.store.cards).green == ((Hit.ANY,),) * 5 + ((),)
+    assert own_dice(player.app.book("heroes")).green == ((Hit.ANY,),) * 5 + ((),)
     assert player.sees("1 of 3")
     people = (Person("Ana", 0), Person("Bo", 1))
     player.app.store.roster.seated(people)
@@ -208,12 +209,12 @@ def test_export_wipe_import(tmp_path: Path) -> None:
         first.app.change_setting("language", "en")
         put(first, FOE, checked=True)
         put(first, {"number": 4, "strength": 2}, "hero")
-        box = own_box(first.app.store.cards, "en")
+        box = own_box(first.app.book("heroes"))
         open_book(first)
         first.tap("book.menu")
         first.tap("book.export")
-        assert first.sees("card-book.json")
-        data = (tmp_path / "one" / "shared" / "card-book.json").read_bytes()
+        assert first.sees("heroes-cards.json")
+        data = (tmp_path / "one" / "shared" / "heroes-cards.json").read_bytes()
     with playing(tmp_path / "two") as second:  # another phone, with nothing on it
         second.app.change_setting("language", "en")
         share(second, data)
@@ -222,7 +223,7 @@ def test_export_wipe_import(tmp_path: Path) -> None:
         assert second.sees("New cards: 2. Already known as they are: 1.")
         assert foe(second, 17) is None
         second.tap("book.merge_do")
-        assert own_box(second.app.store.cards, "en") == box
+        assert own_box(second.app.book("heroes")) == box
         assert not foe(second, 17).checked
         second.tap("bar.undo")
         assert foe(second, 17) is None
@@ -290,7 +291,7 @@ def test_a_bad_book_is_one_sentence_and_changes_nothing(player: Player) -> None:
         assert len(said) == 1, name
         assert complaint in said[0], name
         assert foe(player, 17).content == FOE, name
-        assert own_box(player.app.store.cards, "en").adversaries[0].colour is Colour.RED, name
+        assert own_box(player.app.book("heroes")).adversaries[0].colour is Colour.RED, name
 
 
 @pytest.mark.parametrize(("size", "scale"), [((412, 892), 1.0), ((360, 640), 1.3)])

@@ -50,6 +50,23 @@ def test_a_plain_screen_is_there_again(tmp_path: Path, name: str) -> None:
     assert found == (name, True)
 
 
+@pytest.mark.parametrize("game", [door.game for door in doors() if door.book])
+def test_a_card_book_is_there_again(tmp_path: Path, game: str) -> None:
+    with playing(tmp_path / "data") as player:
+        player.app.go("book", game=game)
+        player.frames(4)
+        found = reopened(player, lambda second: (second.app.shell.page.game, second.app.back()))
+    assert found == (game, True)
+
+
+def test_a_book_of_a_game_that_is_gone_does_no_harm(tmp_path: Path) -> None:
+    with playing(tmp_path / "data") as player:
+        player.app.go("book", game="gone")
+        found = reopened(player, lambda second: (second.app.shell.trail[-1], second.words()))
+    assert found[0] == ("book", {"game": "gone"})
+    assert found[1]
+
+
 @pytest.mark.parametrize("name", OF_A_GAME)
 def test_a_screen_of_a_game_is_there_again(tmp_path: Path, name: str) -> None:
     with playing(tmp_path / "data") as player:

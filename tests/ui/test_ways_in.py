@@ -87,7 +87,7 @@ def test_each_end_is_counted_from_nothing(player: Player, name: str, size: tuple
 def test_each_card_book_opens_from_nothing(player: Player, name: str) -> None:
     player.tap("home.book")
     player.tap(f"{name}.title")
-    assert player.app.shell.page.name == door.door(name).book
+    assert (player.app.shell.page.name, player.app.shell.page.game) == ("book", name)
     player.back()
     assert player.app.shell.page.name == "home"
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from companion.documents import BadFile, read_document
-from companion.games.fairy_ring.cards import Mushroom
+from companion.games.fairy_ring.cards import TALLEST, Lookout, Mushroom
 from companion.games.fairy_ring.turns import card_refusals
 
 MOST_CARDS = 66  # FRG-1.1
@@ -20,6 +20,7 @@ class RingCards(Struct, frozen=True, forbid_unknown_fields=True):
     version: Literal[1]
     practice: bool = False
     cards: Annotated[tuple[Mushroom, ...], Meta(max_length=MOST_CARDS)] = ()
+    lookouts: Annotated[tuple[Lookout, ...], Meta(max_length=TALLEST)] = ()
 
 
 def read_cards(data: bytes) -> RingCards:

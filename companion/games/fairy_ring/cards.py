@@ -24,6 +24,7 @@ SOURCE_MOVES = 3  # FRG-4.2
 TALLEST = 4  # FRG-3.2
 LONGEST_MOVE = 12
 MOST_MANA = 20
+MOST_MANA_TOLD = 99
 MOST_FIREFLIES = 3
 
 Move = Annotated[int, Meta(ge=1, le=LONGEST_MOVE)]
@@ -42,6 +43,13 @@ class Mushroom(Struct, frozen=True, forbid_unknown_fields=True):
         """Cards have no names: two that print the same are the same to the card book."""
         moves = "-".join(str(move) for move in self.moves)
         return f"{self.kind.value} {moves} m{self.mana} f{self.fireflies}"
+
+
+class Lookout(Struct, frozen=True, forbid_unknown_fields=True):
+    """FRG-6.6, FRG-A1: what a Lookout of so many cards gives, as its cards print it."""
+
+    height: Annotated[int, Meta(ge=1, le=TALLEST)]
+    mana: Annotated[int, Meta(ge=0, le=MOST_MANA_TOLD)]
 
 
 Stack = tuple[Mushroom, ...]  # the lowest card first

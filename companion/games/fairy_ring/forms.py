@@ -7,6 +7,7 @@ from companion.games.fairy_ring.cards import (
     LONGEST_MOVE,
     MOST_FIREFLIES,
     MOST_MANA,
+    MOST_MANA_TOLD,
     PRINTS_MANA,
     SOURCE_MOVES,
     Kind,
@@ -15,7 +16,7 @@ from companion.games.fairy_ring.cards import (
 from companion.games.fairy_ring.ending import MOST_MANA_LEFT, MOST_POINTS
 from companion.games.fairy_ring.objectives import objective_name, open_to
 from companion.games.fairy_ring.state import State
-from companion.games.fairy_ring.turns import MOST_MANA_TOLD, waits_for
+from companion.games.fairy_ring.turns import waits_for
 from companion.games.fairy_ring.words import card_name, kind_name, stack_name
 from companion.table.forms import (
     DESCRIBED,

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from companion.games.fairy_ring.actions import End, Fly, Grow, Pick, Plant, TellLookout
 from companion.games.fairy_ring.cards import (
     LONGEST_MOVE,
+    MOST_MANA_TOLD,
     SOURCE_MOVES,
     TALLEST,
     Kind,
@@ -34,7 +35,6 @@ from companion.table.game import Change
 from companion.table.rules import House, Refusals, forbidden, impossible
 from companion.table.text import say
 
-MOST_MANA_TOLD = 99
 MOST_SEEN = 40
 
 

@@ -7,4 +7,5 @@ DOOR = Door(
     icon="mushroom-outline",
     desk="desk:RingDesk",
     setup="setup:RingSetup",
+    book="book:RingBook",
 )

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.books.fairy_ring import MUSHROOM
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.landings import Landing, flights, landings
 from companion.games.fairy_ring.ring import Place
@@ -19,9 +20,9 @@ from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.boards.prompt_board import PromptBoard
-from companion.ui.fairy_ring.card_book import learn_card
 from companion.ui.fairy_ring.card_pad import CardPad
 from companion.ui.fairy_ring.ring_view import RingView  # noqa: F401  kv rules build on it
+from companion.ui.learning import learn
 from companion.ui.play import Play
 from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets.sheet import Sheet
@@ -250,7 +251,7 @@ class PlaceBoard(AskedBoard):
         if len(card.moves) > 1:
             flight.append(do.Fly(int(self.player), way.steps))
         if self.play.do(way.placing, *flight):
-            learn_card(self.play, card)
+            learn(self.play, MUSHROOM, card)
 
 
 class FlyBoard(RingPrompt):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from kivy.app import App
 from msgspec.structs import replace
 
+from companion.books.fairy_ring import MUSHROOM, own_lookouts
 from companion.boxes.fairy_ring import practice_box
 from companion.games.fairy_ring.state import LONGEST_OBJECTIVE, FairyRingOptions
 from companion.games.fairy_ring.state import OBJECTIVES as MOST_OBJECTIVES
-from companion.ui.fairy_ring.card_book import known_cards, known_lookouts
 from companion.ui.setup_panel import SetupPanel
 
 OBJECTIVES = tuple(f"objective{number}" for number in range(1, MOST_OBJECTIVES + 1))
@@ -42,7 +42,8 @@ class RingSetup(SetupPanel):
         asked = tuple(" ".join(self.values[key].split()) for key in OBJECTIVES if objectives)
         if self.values["box"] == "practice":
             return replace(practice_box(), objectives=objectives, asked=asked)
-        return FairyRingOptions(objectives, known_cards(), known_lookouts(), asked=asked)
+        book = App.get_running_app().book(self.game)
+        return FairyRingOptions(objectives, book.cards(MUSHROOM), own_lookouts(book), asked=asked)
 
     @classmethod
     def like(cls, options: FairyRingOptions) -> dict[str, str]:

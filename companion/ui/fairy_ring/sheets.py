@@ -9,14 +9,16 @@ from typing import Any
 from kivy.app import App
 from msgspec.structs import replace
 
+from companion.books.fairy_ring import LOOKOUT
 from companion.games.fairy_ring import actions as do
+from companion.games.fairy_ring.cards import Lookout
 from companion.games.fairy_ring.objectives import objective_name, open_to
 from companion.games.fairy_ring.state import LONGEST_OBJECTIVE
 from companion.games.fairy_ring.turns import waits_for
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
 from companion.table.text import say
-from companion.ui.fairy_ring.card_book import learn_lookout
+from companion.ui.learning import learn
 from companion.ui.play import Play
 from companion.ui.sheets.number import NumberSheet
 from companion.ui.widgets.controls import Field
@@ -33,7 +35,7 @@ class LookoutSheet(NumberSheet):
 
         def told(mana: int) -> None:
             if play.do(do.TellLookout(tall, mana)):
-                learn_lookout(play, tall, mana)
+                learn(play, LOOKOUT, Lookout(tall, mana))
 
         super().__init__(prompt.ask, say("fairy_ring.lookout.hint"), told, **kwargs)
 

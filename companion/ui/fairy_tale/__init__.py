@@ -7,6 +7,5 @@ DOOR = Door(
     icon="book-open-page-variant-outline",
     desk="desk:TaleDesk",
     setup="setup:TaleSetup",
-    screens={"book": "book:TaleBookScreen"},
-    book="fairy_tale/book",
+    book="book:TaleBook",
 )

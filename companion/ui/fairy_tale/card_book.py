@@ -1,69 +1,21 @@
-"""The cards of Fairy Tale that somebody knows: what sources print, and what was entered here.
-
-Nobody publishes them all, so that a card is learned the first time it is entered, and is
-offered ever after.
-"""
+"""The cards of Fairy Tale that can be meant in a game, and what the card book learns of them."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-import msgspec
 from kivy.app import App
-from msgspec import Struct
 
-from companion.boxes.fairy_tale import known_cards
-from companion.games.fairy_tale.card_faults import faults
+from companion.books.fairy_tale import CARD
 from companion.games.fairy_tale.cards import Card, spelled
 from companion.games.fairy_tale.state import State, card_of
-from companion.store.cardbook import Provenance
 from companion.table.actions import Action
+from companion.ui.learning import learn
 from companion.ui.play import Play
-
-GAME = "fairy_tale"
-KIND = "card"
-MOST = 500
-
-
-class Known(Struct, frozen=True):
-    """A card of the book: what it says, where that comes from, and what supports it."""
-
-    card: Card
-    provenance: Provenance
-    checked: bool = False
-    sources: tuple[str, ...] = ()
-
-
-def known() -> tuple[Known, ...]:
-    """Every card of one's own box that somebody knows, by name."""
-    found = {spelled(entry.card.name): entry for entry in _public()}
-    for kept in App.get_running_app().store.cards.search(GAME, KIND, limit=MOST):
-        card = readable(kept.content)
-        if card is not None:
-            found[spelled(card.name)] = Known(card, kept.provenance, kept.checked)
-    return tuple(found[key] for key in sorted(found))
-
-
-@lru_cache(maxsize=1)
-def _public() -> tuple[Known, ...]:
-    """What comes with the companion; asked at every letter that is typed."""
-    return tuple(
-        Known(printed.card, Provenance.RULEBOOK, sources=printed.sources)
-        for printed in known_cards()
-    )
-
-
-def readable(content: object) -> Card | None:
-    """A kept card as the rules see it; None where it is none."""
-    try:
-        card = msgspec.convert(content, Card)
-    except msgspec.ValidationError:
-        return None
-    return None if faults(card) else card
 
 
 def own_cards() -> tuple[Card, ...]:
-    return tuple(entry.card for entry in known())
+    """Every card of one's own box that somebody knows, by name."""
+    cards: tuple[Card, ...] = App.get_running_app().book("fairy_tale").cards(CARD)
+    return cards
 
 
 def cards_for(state: State) -> tuple[Card, ...]:
@@ -89,13 +41,5 @@ def do_and_learn(play: Play, action: Action) -> bool:
     given = getattr(action, "card", None)
     name = given.name if given is not None else getattr(action, "name", "")
     if name:
-        learn(play, card_of(play.state, name))
+        learn(play, CARD, card_of(play.state, name))
     return True
-
-
-def learn(play: Play, card: Card) -> None:
-    """Practice cards stay out of the book; a book without room loses a comfort, no game."""
-    if play.state.practice or any(kept == card for kept in own_cards()):
-        return
-    app, content = App.get_running_app(), msgspec.to_builtins(card)
-    app.attempt(lambda: app.store.cards.put(GAME, KIND, card.name, content, Provenance.ENTERED))

@@ -7,5 +7,6 @@ DOOR = Door(
     icon="crown-outline",
     desk="desk:FantasyDesk",
     setup="setup:FantasySetup",
+    book="book:RealmsBook",
     strictness=False,
 )

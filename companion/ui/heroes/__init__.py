@@ -7,8 +7,8 @@ DOOR = Door(
     icon="sword-cross",
     desk="desk:HeroesDesk",
     setup="setup:HeroesSetup",
-    screens={"score_end": "score_end:ScoreEndScreen", "book": "book:BookScreen"},
+    screens={"score_end": "score_end:ScoreEndScreen"},
     score_end="heroes/score_end",
-    book="heroes/book",
+    book="book:HeroesBook",
     statistics="dice_statistics:DiceStatistics",
 )

@@ -9,13 +9,15 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.books.heroes import ADVERSARY
 from companion.games.heroes.actions import NameAdversary, ShowAdversary
 from companion.games.heroes.cards import AdversaryCard
 from companion.table.prompts import Prompt
 from companion.ui.heroes.adversary_pad import AdversaryPad
 from companion.ui.heroes.adversary_view import AdversaryButton
 from companion.ui.heroes.by_number import NumberEntry
-from companion.ui.heroes.card_book import find_adversary, learn_adversary
+from companion.ui.heroes.card_book import find_adversary
+from companion.ui.learning import learn
 from companion.ui.play import Play
 from companion.ui.widgets.sheet import Sheet
 
@@ -75,7 +77,7 @@ class AdversarySheet(Sheet):
 
     def _kept(self, card: AdversaryCard) -> None:
         if self.keep(int(self.chosen), card):
-            learn_adversary(self.play, card)
+            learn(self.play, ADVERSARY, card)
             if None in self.cards():
                 self._show()
             else:

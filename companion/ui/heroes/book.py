@@ -1,73 +1,34 @@
-"""The card book: every card of the box, what is known of it, and who says so."""
+"""The cards of Heroes in the card book; beside them the tiles, and the dice to be compared."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
-from kivy.uix.recycleview.views import RecycleDataViewBehavior
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
 
-from companion.games.heroes.cards import Die
+from companion.books.contents import Entry, Known
+from companion.books.heroes import ADVERSARY, DICE, HERO, MISSION, dice_checked
+from companion.games.heroes import cards, words
+from companion.games.heroes.cards import AdversaryCard, Die, HeroCard, MissionCard
+from companion.games.heroes.tiles import DESIGNS
+from companion.table.text import Text, say
+from companion.ui import kv
+from companion.ui.book_look import BookLook, Changed, Kept
+from companion.ui.heroes.adversary_view import AdversaryView
 from companion.ui.heroes.book_dice import DieCheck
-from companion.ui.heroes.book_entries import Entry, entries, fits, tiles
-from companion.ui.heroes.book_file import export_book, read_book
-from companion.ui.heroes.book_forms import open_form
-from companion.ui.heroes.book_sheets import BookCardSheet, BookFileSheet, keep_card
-from companion.ui.heroes.own_box import dice_checked
+from companion.ui.heroes.book_forms import BookAdversaryForm, BookMissionForm
+from companion.ui.heroes.hero_form import HeroForm
 from companion.ui.heroes.tile_view import ICONS as TILE_ICONS
-from companion.ui.navigation import Page
-from companion.ui.sharing import offer_file
-from companion.ui.sheets.choices import offer_choices
-from companion.ui.sheets.import_file import ImportSheet
-from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
 from companion.ui.widgets.touch import Touchable
 
-TABS = {
-    "hero": "account-group-outline",
-    "adversary": "cards-outline",
-    "mission": "script-text-outline",
-    "tiles": "creation",
-    "dice": "dice-multiple-outline",
-}
+kv.load("heroes/book")
 
-
-class BookTab(Touchable):
-    """One kind of card."""
-
-    kind = StringProperty("hero")
-    icon = StringProperty("")
-    label = StringProperty("")
-    chosen = BooleanProperty(False)
-
-
-class CardRow(RecycleDataViewBehavior, Touchable):
-    """A card of the book, written when it comes into sight."""
-
-    number = NumericProperty(0)
-    title = StringProperty("")
-    detail = StringProperty("")
-    source = StringProperty("")
-    checked = BooleanProperty(False)
-    is_known = BooleanProperty(False)
-    line = ObjectProperty(None, allownone=True)
-
-    def refresh_view_attrs(self, _: object, __: int, data: dict[str, Any]) -> None:
-        line: Entry = data["line"]
-        app, entry = App.get_running_app(), line.entry
-        self.line, self.number, self.title = line, line.number, line.title
-        self.detail, self.is_known = line.detail, entry is not None
-        self.checked = entry is not None and entry.checked
-        self.source = app.tr(f"book.from.{entry.provenance.value}") if entry else ""
-
-    def on_release(self) -> None:
-        App.get_running_app().shell.page.open_card(self.line)
+TILES = "tiles"
+FORMS = {HERO: HeroForm, ADVERSARY: BookAdversaryForm, MISSION: BookMissionForm}
 
 
 class TileRow(Touchable):
@@ -78,131 +39,120 @@ class TileRow(Touchable):
     rule = StringProperty("")
 
 
-class BookScreen(Page):
-    """Practice cards are not in here: they are made up, and stay in practice."""
+class HeroesBook(BookLook):
+    """Everything goes by the number in its corner; dice are looked at once (HFT-A02, HFT-A03)."""
 
-    kind = StringProperty("hero")
-    only = StringProperty("all")
-    words = StringProperty("")
-    rows = ListProperty([])
-    count = StringProperty("")
-    has_list = BooleanProperty(True)
-    dice_open = BooleanProperty(False)
+    tabs = {
+        HERO: "account-group-outline",
+        ADVERSARY: "cards-outline",
+        MISSION: "script-text-outline",
+        TILES: "creation",
+        DICE: "dice-multiple-outline",
+    }
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for kind, icon in TABS.items():
-            tab = BookTab(kind=kind, icon=icon)
-            tab.bind(on_release=lambda t: self.choose(t.kind))
-            self.ids.tabs.add_widget(tab)
-        self._list, self._parts = self.ids.list.__self__, self.ids.scroll.__self__
+    # -- a card in words --------------------------------------------------------
 
-    def enter(self, kind: str = "", **_: Any) -> None:
-        self.kind = kind if kind in TABS else self.kind
-        self.show()
-
-    def speak_again(self) -> None:
-        self.show()
-
-    # -- showing --------------------------------------------------------
-
-    def choose(self, kind: str) -> None:
-        self.kind = kind
-        self.show()
-        self.ids.list.scroll_y = 1
-
-    def choose_only(self, only: str) -> None:
-        self.only = only
-        self.show()
-
-    def look_for(self, words: str) -> None:
-        self.words = words
-        self.show()
-
-    def show(self, *_: object) -> None:
+    def title(self, at: Entry | Known) -> str:
         app = App.get_running_app()
-        for tab in self.ids.tabs.children:
-            tab.label, tab.chosen = app.tr(f"book.tab.{tab.kind}"), tab.kind == self.kind
-        self.dice_open = not all(dice_checked(app.store.cards, die) for die in Die)
-        self.has_list = self.kind in ("hero", "adversary", "mission")
-        self.ids.parts.clear_widgets()
-        self.rows = []
-        self.ids.stage.clear_widgets()
-        self.ids.stage.add_widget(self._list if self.has_list else self._parts)
-        if self.has_list:
-            self._show_cards()
-        elif self.kind == "tiles":
-            self._show_tiles()
-        else:
-            self._show_dice()
+        if at.kind == DICE:
+            return str(app.tr("heroes.book.die_named", die=app.tr(f"heroes.die.{at.key}")))
+        return str(app.tr(f"heroes.book.{at.kind}", n=int(at.key)))
 
-    def _show_cards(self) -> None:
+    def name(self, kind: str, card: Any) -> str:
         app = App.get_running_app()
-        every = entries(self.kind)
-        found = sum(line.entry is not None for line in every)
-        checked = sum(line.entry is not None and line.entry.checked for line in every)
-        self.count = app.tr(f"book.count.{self.kind}", n=found, most=len(every), checked=checked)
-        shown = [line for line in every if fits(line, self.words, self.only)]
-        self.rows = [{"line": line} for line in shown]
-        if not shown:
-            self.count += "\n" + app.tr("book.nothing")
+        if kind == DICE:
+            faces = (" + ".join(map(app.speaker, words.hits_told(face))) for face in card.faces)
+            return ", ".join(faces)
+        if kind == ADVERSARY:
+            worth = f" +{card.bonus.points}" if card.bonus is not None else ""
+            return str(app.speaker(words.foe_name(card)).capitalize() + worth)
+        return str(card.name or app.tr(f"heroes.book.{kind}.plain"))
 
-    def _show_tiles(self) -> None:
-        app = App.get_running_app()
-        self.count = app.tr("book.count.tiles", n=len(tiles()))
-        for tile, name, rule in tiles():
-            row = TileRow(icon=TILE_ICONS[tile.value], text=name, rule=rule)
-            self.ids.parts.add_widget(row)
+    def detail(self, kind: str, card: Any) -> str:
+        match card:
+            case HeroCard():
+                return _hero_words(card)
+            case AdversaryCard():
+                return _bonus_words(card)
+            case MissionCard():
+                return _mission_words(card)
+        return ""
 
-    def _show_dice(self) -> None:
-        app = App.get_running_app()
-        done = sum(dice_checked(app.store.cards, die) for die in Die)
-        self.count = app.tr("book.count.dice", n=done, most=len(Die))
-        for die in Die:
-            part = DieCheck(die)
-            part.bind(on_kept=lambda *_: self._dice_kept())
-            self.ids.parts.add_widget(part)
+    def count(self, tab: str) -> str:
+        tr = App.get_running_app().tr
+        if tab == TILES:
+            return str(tr("heroes.book.count.tiles", n=len(DESIGNS)))
+        if tab == DICE:
+            done = sum(dice_checked(self.book, die) for die in Die)
+            return str(tr("heroes.book.count.dice", n=done, most=len(Die)))
+        return super().count(tab)
 
-    def _dice_kept(self) -> None:
-        app = App.get_running_app()
-        done = sum(dice_checked(app.store.cards, die) for die in Die)
-        self.count = app.tr("book.count.dice", n=done, most=len(Die))
-        self.dice_open = done < len(Die)
+    # -- a card drawn and entered --------------------------------------------------------
 
-    # -- one card --------------------------------------------------------
+    def picture(self, kind: str, card: Any) -> Widget | None:
+        if kind != ADVERSARY:
+            return None
+        return AdversaryView(card=card, size_hint_y=None, height=dp(112))
 
-    def open_card(self, line: Entry) -> None:
-        if line.entry is not None:
-            App.get_running_app().open_sheet(lambda: BookCardSheet(line, self.show))
-            return
-        open_form(
-            line.kind, line.number, None,
-            lambda card: keep_card(line, card, self.show, checked=True),
-        )  # fmt: skip
+    def open_form(self, at: Entry, kept: Kept) -> None:
+        form, number = FORMS[at.kind], int(at.key)
+        App.get_running_app().open_sheet(lambda: form(number, at.card, kept))
 
-    # -- files --------------------------------------------------------
+    # -- tiles and dice --------------------------------------------------------
 
-    def open_menu(self) -> None:
-        offer_choices(
-            "book.menu",
-            (
-                ("book.export", "file-export-outline", self._export),
-                ("book.import", "file-import-outline", self._import),
-            ),
-        )
+    def parts(self, tab: str, changed: Changed) -> Sequence[Widget] | None:
+        if tab == TILES:
+            return _tile_rows()
+        return [DieCheck(die, changed) for die in Die] if tab == DICE else None
 
-    def _export(self) -> None:
-        app = App.get_running_app()
-        offer_file("card-book.json", lambda: export_book(app.store.cards, app.lang))
+    def first(self) -> str:
+        return "" if all(dice_checked(self.book, die) for die in Die) else DICE
 
-    def _import(self) -> None:
-        App.get_running_app().open_sheet(lambda: ImportSheet(self._imported))
 
-    def _imported(self, data: bytes) -> None:
-        """Shows what the file would bring; nothing is kept before somebody says so."""
-        app = App.get_running_app()
-        merge = read_book(app.store.cards, data, app.lang)
-        if merge.new or merge.conflicts:
-            app.open_sheet(lambda: BookFileSheet(merge, self.show))
-        else:
-            app.toast(app.tr("book.all_known", n=merge.same))
+def _tile_rows() -> list[TileRow]:
+    """The nine designs with their names and rules; they are printed and known to all."""
+    speak = App.get_running_app().speaker
+    return [
+        TileRow(icon=TILE_ICONS[tile.value], text=speak(words.tile_name(tile)), rule=design.rule)
+        for tile, design in DESIGNS.items()
+    ]
+
+
+def _hero_words(card: HeroCard) -> str:
+    app = App.get_running_app()
+    actions = " / ".join(app.speaker(words.steps_name(steps)) for steps in card.actions)
+    slots = app.tr("heroes.book.slots", n=len(card.slots)) if card.slots else ""
+    parts = (app.tr("heroes.book.strength", n=card.strength), actions, slots)
+    return " · ".join(filter(None, parts))
+
+
+def _bonus_words(card: AdversaryCard) -> str:
+    """What the bonus is about: its colours, or from how many cards on it pays."""
+    speak = App.get_running_app().speaker
+    match card.bonus:
+        case cards.Collection(colours=tuple() as colours) | cards.Majority(colours=colours):
+            return ", ".join(speak(words.colour_name(colour)) for colour in colours)
+        case cards.PerColour(colour=colour):
+            return str(speak(words.colour_name(colour)))
+        case cards.CardCount(at_least=least):
+            return f"≥ {least}"
+    return ""
+
+
+def _mission_words(card: MissionCard) -> str:
+    app = App.get_running_app()
+    places = ", ".join(str(points) for points in card.prestige)
+    rank = app.tr(f"heroes.rank.{card.rank.value}")
+    asked = ", ".join(app.speaker(text) for text in _asked(card))
+    return " · ".join(filter(None, (rank, places, asked)))
+
+
+def _asked(card: MissionCard) -> list[Text]:
+    match card.condition:
+        case cards.TakeHits(hits=hits):
+            return list(words.hits_told(hits))
+        case cards.TakeDice(dice=dice):
+            return [words.die_name(die) for die in dice]
+        case cards.HoldAdversaries(at_least=least):
+            return [say("heroes.mission.hold", n=least)]
+    return []

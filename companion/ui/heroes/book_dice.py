@@ -8,11 +8,12 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.books.heroes import DICE, DieFaces, dice_checked, own_dice
 from companion.games.heroes.cards import Die, Hit
 from companion.games.heroes.dice import Dice
 from companion.ui import kv
+from companion.ui.book_look import Changed
 from companion.ui.heroes.dice_view import FaceButton, SmallDie  # noqa: F401
-from companion.ui.heroes.own_box import dice_checked, forget_faces, keep_faces, own_dice
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 
 kv.load("heroes/book_dice")
@@ -35,16 +36,16 @@ class DieCheck(BoxLayout):
     checked = BooleanProperty(False)
     faces = ListProperty([])
     changed = BooleanProperty(False)
-    __events__ = ("on_kept",)
 
-    def __init__(self, die: Die, **kwargs: Any) -> None:
+    def __init__(self, die: Die, kept: Changed, **kwargs: Any) -> None:
+        self._kept = kept
         super().__init__(die=die.value, rule=RULES[die.value], **kwargs)
         self.show()
 
     def show(self) -> None:
-        app, die = App.get_running_app(), Die(self.die)
-        self.faces = list(own_dice(app.store.cards).faces(die))
-        self.checked = dice_checked(app.store.cards, die)
+        book, die = App.get_running_app().book("heroes"), Die(self.die)
+        self.faces = list(own_dice(book).faces(die))
+        self.checked = dice_checked(book, die)
         self.changed = self.faces != list(Dice().faces(die))
         self._draw()
 
@@ -55,7 +56,7 @@ class DieCheck(BoxLayout):
             button = FaceButton(die=self.die, hits=[hit.value for hit in face])
             button.bind(on_release=lambda _, p=place: self._turn(p))
             row.add_widget(button)
-        key = "book.die_checked" if self.checked else "book.die_open"
+        key = "heroes.book.die_checked" if self.checked else "heroes.book.die_open"
         self.state_line = app.tr(key, die=app.tr(f"heroes.die.{self.die}"))
 
     def _turn(self, place: int) -> None:
@@ -67,18 +68,19 @@ class DieCheck(BoxLayout):
         self._draw()
 
     def confirm(self) -> None:
+        """Somebody held the die in hand: its faces count in every new game."""
         app = App.get_running_app()
-        faces = tuple(tuple(face) for face in self.faces)
-        if app.attempt(lambda: keep_faces(app.store.cards, Die(self.die), faces)):
-            self.show()
-            self.dispatch("on_kept")
+        held = DieFaces(Die(self.die), tuple(tuple(face) for face in self.faces))
+        if app.attempt(lambda: app.book("heroes").keep(DICE, held)):
+            self._settled()
 
     def forget(self) -> None:
         """Back to the faces the rulebook lets one expect."""
-        app = App.get_running_app()
-        if app.attempt(lambda: forget_faces(app.store.cards, Die(self.die))):
-            self.show()
-            self.dispatch("on_kept")
+        book = App.get_running_app().book("heroes")
+        kept = book.find(DICE, self.die)
+        if kept is None or App.get_running_app().attempt(lambda: book.forget(kept)):
+            self._settled()
 
-    def on_kept(self) -> None:
-        """The faces of this die are settled."""
+    def _settled(self) -> None:
+        self.show()
+        self._kept()

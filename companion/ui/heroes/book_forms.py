@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
@@ -15,22 +14,13 @@ from companion.games.heroes.cards import (
     MissionCard,
     TakeDice,
     TakeHits,
-    card_refusals,
 )
+from companion.ui.book_look import Kept
 from companion.ui.heroes.adversary_view import AdversaryView
-from companion.ui.heroes.hero_form import HeroForm
 from companion.ui.heroes.mission_form import MissionForm
 from companion.ui.heroes.score_pad import ScorePad
 from companion.ui.widgets.controls import Segments
 from companion.ui.widgets.sheet import Sheet
-
-Kept = Callable[[Any], None]
-
-
-def open_form(kind: str, number: int, card: Any | None, kept: Kept) -> None:
-    """The form for a kind of card, filled in with what is known."""
-    form = {"hero": HeroForm, "adversary": BookAdversaryForm}.get(kind, BookMissionForm)
-    App.get_running_app().open_sheet(lambda: form(number, card, kept))
 
 
 class BookAdversaryForm(Sheet):
@@ -38,7 +28,7 @@ class BookAdversaryForm(Sheet):
 
     def __init__(self, number: int, card: AdversaryCard | None, kept: Kept, **kwargs: Any) -> None:
         app = App.get_running_app()
-        super().__init__(title=app.tr("book.adversary", n=number), **kwargs)
+        super().__init__(title=app.tr("heroes.book.adversary", n=number), **kwargs)
         self.add_widget(AdversaryView(card=card, size_hint_y=None, height=dp(112)))
         pad = ScorePad()
         pad.drop_number_key()
@@ -58,7 +48,7 @@ class BookMissionForm(MissionForm):
         self._number, self._kept = number, kept
         app = App.get_running_app()
         rank = RANKS.index(card.rank) if card is not None else 0
-        Sheet.__init__(self, title=app.tr("book.mission", n=number), place=rank, **kwargs)
+        Sheet.__init__(self, title=app.tr("heroes.book.mission", n=number), place=rank, **kwargs)
         ranks = Segments(value=RANKS[rank].value)
         ranks.options = [(r.value, app.tr(f"heroes.rank.{r.value}")) for r in RANKS]
         ranks.bind(on_pick=lambda _, value: setattr(self, "place", _place(value)))
@@ -85,19 +75,10 @@ class BookMissionForm(MissionForm):
                 self.kind = "other"
 
     def keep(self) -> None:
-        app = App.get_running_app()
-        places = tuple(int(points) for points in (self.first, self.second) if points)
-        if not places or (self.kind != "other" and self.condition() is None):
-            self.trouble = app.tr("mission.incomplete")
-            return
-        rank = RANKS[int(self.place)]
-        card = MissionCard(rank, places, self.condition(), self.ids.name.text, self._number)
-        reasons = card_refusals(card)
-        if reasons:
-            self.trouble = app.speaker(reasons[0].why)
-            return
-        self.close()
-        self._kept(card)
+        card = self.described(self._number)
+        if card is not None:
+            self.close()
+            self._kept(card)
 
 
 def _place(rank: str) -> int:

@@ -13,6 +13,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.books.heroes import own_dice
 from companion.games.heroes.cards import Die
 from companion.games.heroes.dice import Dice
 from companion.games.heroes.rolls import Fairness, Fall, fairness, falls
@@ -21,7 +22,6 @@ from companion.store.games import Summary
 from companion.ui import kv
 from companion.ui.heroes import symbols
 from companion.ui.heroes.dice_view import SmallDie  # noqa: F401  kv rules build on it
-from companion.ui.heroes.own_box import own_dice
 from companion.ui.widgets import drawing
 from companion.ui.widgets.chart import BarChart  # noqa: F401
 
@@ -76,7 +76,7 @@ class DiceStatistics(BoxLayout):
     def _show(self) -> None:
         app = App.get_running_app()
         by_phone = self.thrower == "phone"
-        dice = Dice() if by_phone else own_dice(app.store.cards)
+        dice = Dice() if by_phone else own_dice(app.book("heroes"))
         seen = [fall for fall in self._falls if fall.by_phone is by_phone]
         self.ids.dice.clear_widgets()
         for die in Die:

@@ -8,6 +8,7 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
+from companion.books.heroes import HERO
 from companion.games.heroes.actions import DescribeHero, NameHero
 from companion.games.heroes.cards import HeroCard
 from companion.games.heroes.lineup import slots
@@ -15,11 +16,12 @@ from companion.games.heroes.state import State
 from companion.games.heroes.team import alternatives, hero_name
 from companion.games.heroes.words import energy_name, steps_name
 from companion.ui.heroes.by_number import NumberEntry
-from companion.ui.heroes.card_book import find_hero, learn_hero
+from companion.ui.heroes.card_book import find_hero
 from companion.ui.heroes.hero_form import HeroForm
 from companion.ui.heroes.lineup_layout import LineupLayout
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.shown import shown_line
+from companion.ui.learning import learn
 from companion.ui.play import Play
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton
@@ -110,10 +112,10 @@ def enter_hero(play: Play, player: int, position: int) -> None:
     if number is None:
         app.open_sheet(lambda: NameHeroSheet(play, player, position))
         return
-    known = state.book.heroes.get(number) or find_hero(play, number)
+    known = find_hero(play, number)
 
     def described(card: HeroCard) -> None:
-        learn_hero(play, card)
+        learn(play, HERO, card)
         play.do(DescribeHero(card))
 
     app.open_sheet(lambda: HeroForm(number, known, described))
@@ -163,7 +165,7 @@ class NameHeroSheet(Sheet):
 
     def _described(self, card: HeroCard) -> None:
         """What was described is kept in the book, whatever becomes of the place."""
-        learn_hero(self.play, card)
+        learn(self.play, HERO, card)
         self.play.do(NameHero(self._player, self._position, card.number, card))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
+from companion.books.heroes import MISSION
 from companion.games.heroes.actions import ShowMission
 from companion.games.heroes.cards import (
     RANKS,
@@ -22,9 +23,10 @@ from companion.games.heroes.cards import (
 from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.heroes.by_number import NumberEntry
-from companion.ui.heroes.card_book import find_mission, learn_mission
+from companion.ui.heroes.card_book import find_mission
 from companion.ui.heroes.dice_view import FaceButton, HitButton
 from companion.ui.heroes.mission_view import ConditionView  # noqa: F401  kv rules build on it
+from companion.ui.learning import learn
 from companion.ui.play import Play
 from companion.ui.widgets.sheet import Sheet
 
@@ -116,16 +118,22 @@ class MissionForm(Sheet):
             return HoldAdversaries(int(self.least))
         return None
 
-    def keep(self) -> None:
+    def described(self, number: int | None = None) -> MissionCard | None:
+        """The card as it is entered; None where something is missing or wrong, which is said."""
         app = App.get_running_app()
         places = tuple(int(p) for p in (self.first, self.second) if p)
         if not places or (self.kind != "other" and self.condition() is None):
             self.trouble = app.tr("mission.incomplete")
-            return
-        card = MissionCard(RANKS[int(self.place)], places, self.condition(), self.ids.name.text)
+            return None
+        rank, name = RANKS[int(self.place)], self.ids.name.text
+        card = MissionCard(rank, places, self.condition(), name, number)
         reasons = card_refusals(card)
         if reasons:
             self.trouble = app.speaker(reasons[0].why)
-        elif self.play.do(ShowMission(int(self.place), None, card)):
-            learn_mission(self.play, card)
+        return None if reasons else card
+
+    def keep(self) -> None:
+        card = self.described()
+        if card is not None and self.play.do(ShowMission(int(self.place), None, card)):
+            learn(self.play, MISSION, card)
             self.close()

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion import games
+from companion.books.heroes import ADVERSARY, own_book
 from companion.games.heroes import actions as do
 from companion.games.heroes.cards import AdversaryCard, Colour
 from companion.games.heroes.scoring import (
@@ -35,11 +36,11 @@ from companion.table.seating import seating_refusals
 from companion.table.text import say
 from companion.ui import party
 from companion.ui.heroes.adversary_entry import AdversaryEntry
-from companion.ui.heroes.card_book import find_adversary, learn_adversary
-from companion.ui.heroes.own_box import own_book
+from companion.ui.heroes.card_book import find_adversary
 from companion.ui.heroes.score_cards import ScoreCards  # noqa: F401  kv rules build on it
 from companion.ui.heroes.score_pad import VALUE_ICONS, ScorePad, ValueBox, ask_card_number
 from companion.ui.heroes.score_sheets import CardSheet, ScoreMenu
+from companion.ui.learning import learn
 from companion.ui.navigation import Page
 from companion.ui.play import Play
 from companion.ui.sharing import offer_file
@@ -177,7 +178,7 @@ class ScoreEndScreen(Page):
         if index >= 0:
             action = do.NameAdversary(seat, index, card.number, card)
         if self.do(action):
-            learn_adversary(self.play, card)
+            learn(self.play, ADVERSARY, card)
             self._show()
             self.ids.cards.bring(index)
             if index >= 0:  # whatever else is wrong with it can be put right as well
@@ -311,8 +312,8 @@ class ScoreEndScreen(Page):
 
     def _imported(self, data: bytes) -> None:
         app = App.get_running_app()
-        book = own_book(app.store.cards, app.lang)
-        game_id = import_sheet(app.store, read_sheet(data, book))
+        read = read_sheet(data, own_book(app.book("heroes")))
+        game_id = import_sheet(app.store, read)
         app.home()
         app.go("podium", game=game_id)
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from kivy.app import App
 
+from companion.books.heroes import DICE, dice_checked, own_box
 from companion.boxes import heroes as box
 from companion.games.heroes.cards import Die
 from companion.games.heroes.state import HeroesOptions
-from companion.ui.heroes.own_box import dice_checked, own_box
 from companion.ui.setup_panel import SetupPanel
 from companion.ui.widgets.touch import PushButton
 
@@ -26,11 +26,11 @@ class HeroesSetup(SetupPanel):
     def ask(self) -> None:
         app = App.get_running_app()
         self.choice("box", ("own", "practice"), "heroes.setup.box", hint=True)
-        unchecked = not all(dice_checked(app.store.cards, die) for die in Die)
+        unchecked = not all(dice_checked(app.book(self.game), die) for die in Die)
         if self.values["box"] == "own" and unchecked:
-            words = app.tr("book.dice_first")
+            words = app.tr("heroes.book.first")
             check = PushButton(kind="text", icon="dice-multiple-outline", text=words)
-            check.bind(on_release=lambda *_: app.go("heroes/book", kind="dice"))
+            check.bind(on_release=lambda *_: app.go("book", game=self.game, kind=DICE))
             self.add_widget(check)
         self.choice("dice", ("virtual", "physical"), "settings.dice")
 
@@ -43,7 +43,7 @@ class HeroesSetup(SetupPanel):
         app = App.get_running_app()
         if self.values["box"] == "practice":
             return box.practice_box(app.lang)
-        return own_box(app.store.cards, app.lang)
+        return own_box(app.book(self.game))
 
     @classmethod
     def like(cls, options: HeroesOptions) -> dict[str, str]:

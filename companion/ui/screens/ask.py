@@ -219,4 +219,4 @@ def _game_name(id_: str) -> str:
 def _chapter_row(id_: str) -> dict[str, str]:
     chapter = rulebooks.library().chapter(id_)
     title = chapter.title.said(App.get_running_app().lang) if chapter else id_
-    return _row("chapter", id_, "bookshelf", title, _game_name(id_))
+    return _row("chapter", id_, "book-multiple-outline", title, _game_name(id_))

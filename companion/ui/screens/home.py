@@ -69,7 +69,8 @@ class HomeScreen(Page):
         app.open_sheet(build)
 
     def open_book(self) -> None:
-        ask_game(lambda place: App.get_running_app().go(place.book), lambda place: place.book)
+        app = App.get_running_app()
+        ask_game(lambda place: app.go("book", game=place.game), lambda place: place.book)
 
     def resume(self) -> None:
         App.get_running_app().open_game(self.waiting.id)

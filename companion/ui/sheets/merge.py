@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.store.book_merge import Before, Conflict, Merge, carry_out, take_back
-from companion.store.cardbook import Provenance
+from companion.books.merging import Conflict, Merge
 from companion.ui import kv
+from companion.ui.book_look import BookLook, Changed
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton, Touchable
 from companion.ui.widgets.words import Words
@@ -35,12 +34,13 @@ class ConflictRow(BoxLayout):
     takes_theirs = BooleanProperty(False)
     conflict = ObjectProperty(None, allownone=True)
 
-    def __init__(self, conflict: Conflict, title: str, mine: str, theirs: str, note: str) -> None:
-        super().__init__(conflict=conflict, title=title)
+    def __init__(self, look: BookLook, conflict: Conflict) -> None:
+        super().__init__(conflict=conflict, title=look.title(conflict.theirs))
         app = App.get_running_app()
-        sides = (("mine", mine, note), ("theirs", theirs, app.tr("book.not_checked")))
-        for side, text, said in sides:
-            button = SideCard(whose=app.tr(f"book.{side}"), text=text, note=said)
+        for side, known in (("mine", conflict.mine), ("theirs", conflict.theirs)):
+            text = "\n".join(look.words(known))
+            note = look.source_and_mark(known) if side == "mine" else app.tr("book.not_checked")
+            button = SideCard(whose=app.tr(f"book.{side}"), text=text, note=note)
             button.chosen = side == "mine"
             button.bind(on_release=lambda _, s=side: self._choose(s))
             button.bind(height=self._fit)
@@ -60,10 +60,8 @@ class ConflictRow(BoxLayout):
 class MergeSheet(Sheet):
     """What a file would change. Mine stays wherever nobody touches the other side."""
 
-    game = ""
-
-    def __init__(self, merge: Merge, changed: Callable[[], object], **kwargs: Any) -> None:
-        self._merge, self._changed = merge, changed
+    def __init__(self, look: BookLook, merge: Merge, changed: Changed, **kwargs: Any) -> None:
+        self._look, self._merge, self._changed = look, merge, changed
         app = App.get_running_app()
         super().__init__(title=app.tr("book.merge"), **kwargs)
         told = app.tr("book.merge_told", new=len(merge.new), same=merge.same)
@@ -71,51 +69,16 @@ class MergeSheet(Sheet):
         if merge.conflicts:
             text = app.tr("book.conflicts", n=len(merge.conflicts))
             self.add_widget(Words(text=text, tone="text2"))
-        self._rows = [self._row(conflict) for conflict in merge.conflicts]
+        self._rows = [ConflictRow(look, conflict) for conflict in merge.conflicts]
         for row in self._rows:
             self.add_widget(row)
         button = PushButton(kind="main", text=app.tr("book.merge_do"))
         button.bind(on_release=lambda *_: self._merge_now())
         self.add_widget(button)
 
-    # -- what a game has to say of its cards -----------------------------
-
-    def card_title(self, conflict: Conflict) -> str:
-        raise TypeError(f"{type(self).__name__} names no cards")
-
-    def card_words(self, conflict: Conflict, card: Any) -> str:
-        raise TypeError(f"{type(self).__name__} describes no cards")
-
-    def source_words(self, provenance: Provenance) -> str:
-        return App.get_running_app().tr(f"book.from.{provenance.value}")
-
-    # -- merging ---------------------------------------------------------
-
-    def _row(self, conflict: Conflict) -> ConflictRow:
-        app = App.get_running_app()
-        mark = app.tr("book.checked") if conflict.checked else app.tr("book.not_checked")
-        return ConflictRow(
-            conflict,
-            self.card_title(conflict),
-            self.card_words(conflict, conflict.mine),
-            self.card_words(conflict, conflict.theirs.card),
-            f"{self.source_words(conflict.provenance)} · {mark}",
-        )
-
     def _merge_now(self) -> None:
-        app, book = App.get_running_app(), App.get_running_app().store.cards
+        look, merge = self._look, self._merge
         taken = [row.conflict for row in self._rows if row.takes_theirs]
-        done: list[Before] = []
-
-        def bring_back() -> None:
-            if app.attempt(lambda: take_back(book, done[0])):
-                self._changed()
-
-        def merge() -> None:
-            done.append(carry_out(book, self.game, self._merge, taken))
-
-        if app.attempt(merge):
+        told = App.get_running_app().tr("book.merged", n=len(merge.new) + len(taken))
+        if look.change(lambda: look.book.carry_out(merge, taken), told, self._changed):
             self.close()
-            self._changed()
-            n = len(self._merge.new) + len(taken)
-            app.toast(app.tr("book.merged", n=n), app.tr("bar.undo"), bring_back)

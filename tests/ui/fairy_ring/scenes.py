@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.games.fairy_ring.cards import Kind
+from companion.store.cardbook import Provenance
 from companion.ui.fairy_ring.boards import PlaceBoard
+from companion.ui.screens.book import CardRow
 from tests.ui.driver import Player
 from tests.ui.fairy_ring.bot import RingBot, start
 
@@ -68,6 +70,32 @@ def revealed(player: Player) -> None:
     start(player, NAMES, objectives=True).play_to_podium()
 
 
+def _some_cards(player: Player) -> None:
+    for moves, fireflies in ((3, 1), (5, 0)):
+        content = {"kind": "academy", "moves": [moves], "mana": 0, "fireflies": fireflies}
+        key = f"academy {moves} m0 f{fireflies}"
+        player.app.store.cards.put(
+            "fairy_ring", "mushroom", key, content, Provenance.ENTERED, checked=moves == 3
+        )
+
+
+def book(player: Player) -> None:
+    _some_cards(player)
+    player.app.go("book", game="fairy_ring")
+
+
+def book_lookouts(player: Player) -> None:
+    player.app.go("book", game="fairy_ring", kind="lookout")
+
+
+def book_form(player: Player) -> None:
+    """A card that is being put right, with all its answers above."""
+    book(player)
+    player.frames(4)
+    player.tap(next(iter(player.visible(CardRow))))
+    player.tap("book.edit")
+
+
 PREFIX = "ring-"  # of the names of its pictures
 
 SCENES: dict[str, Callable[[Player], None]] = {
@@ -80,4 +108,7 @@ SCENES: dict[str, Callable[[Player], None]] = {
     "wheel": wheel,
     "tie": tie,
     "podium": revealed,
+    "book": book,
+    "book-lookouts": book_lookouts,
+    "book-form": book_form,
 }

@@ -108,7 +108,7 @@ def book(player: Player) -> None:
     player.app.store.cards.put(
         "fairy_tale", "card", "Lonely Lantern", content, Provenance.ENTERED, checked=True
     )
-    player.app.go("fairy_tale/book")
+    player.app.go("book", game="fairy_tale")
 
 
 PREFIX = "fairy-tale-"  # of the names of its pictures

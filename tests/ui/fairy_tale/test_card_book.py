@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.fairy_tale.card_file import read_cards
 from companion.store.cardbook import Provenance
-from companion.ui.fairy_tale.book import TaleCardRow
+from companion.ui.screens.book import CardRow
 from companion.ui.sharing import shared_folder
 from companion.ui.widgets.touch import Chip
 from tests.ui.driver import Player
@@ -34,8 +34,8 @@ def kept(player: Player, name: str = "Lonely Lantern") -> Any:
     return player.app.store.cards.get("fairy_tale", "card", name)
 
 
-def row(player: Player, title: str) -> TaleCardRow:
-    return next(row for row in player.visible(TaleCardRow) if row.title == title)
+def row(player: Player, title: str) -> CardRow:
+    return next(row for row in player.visible(CardRow) if row.title == title)
 
 
 def chip(player: Player, text: str) -> Chip:
@@ -54,7 +54,7 @@ def bring(player: Player, document: object) -> None:
 def test_public_cards_are_there_with_their_sources(player: Player) -> None:
     page = open_book(player)
     player.type(page.ids.search, "bronze")
-    assert [r.title for r in player.visible(TaleCardRow)] == ["Bronze Dragon"]
+    assert [r.title for r in player.visible(CardRow)] == ["Bronze Dragon"]
     player.tap(row(player, "Bronze Dragon"))
     assert player.sees("3 × Knight of the Round Table")
     assert player.sees("Sources: rulebook, French translation")
@@ -81,7 +81,7 @@ def test_a_card_is_added_put_right_and_forgotten(player: Player) -> None:
     player.tap(chip(player, "6"))
     player.tap("fairy_tale.form.keep")
     assert kept(player).content == {"name": "Lonely Lantern", "faction": "fairywood", "points": 6}
-    player.tap("fairy_tale.book.own")
+    player.tap("book.only.own")
     player.tap(row(player, "Lonely Lantern"))
     player.tap("book.edit")
     player.tap(chip(player, "7"))

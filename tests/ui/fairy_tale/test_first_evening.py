@@ -163,7 +163,7 @@ def test_play_count_and_book_from_an_empty_folder_and_again(phone: Player) -> No
     phone.app.home()
     phone.tap("home.book")
     phone.tap("fairy_tale.title")
-    assert phone.app.shell.page.name == "fairy_tale/book"
+    assert phone.app.shell.page.name == "book"
     phone.app.home()
     new_game(phone, "fairy_tale", PRACTICE, names=())
     assert phone.sees("the app gives everybody 5 cards")

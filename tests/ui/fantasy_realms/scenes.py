@@ -133,6 +133,14 @@ def podium(player: Player) -> None:
     player.frames(60)
 
 
+def book(player: Player) -> None:
+    player.app.go("book", game="fantasy_realms")
+
+
+def book_items(player: Player) -> None:
+    player.app.go("book", game="fantasy_realms", kind="item")
+
+
 PREFIX = "fantasy-"  # of the names of its pictures
 
 SCENES: dict[str, Callable[[Player], None]] = {
@@ -154,4 +162,6 @@ SCENES: dict[str, Callable[[Player], None]] = {
     "aiming": aiming,
     "code": code,
     "podium": podium,
+    "book": book,
+    "book-items": book_items,
 }

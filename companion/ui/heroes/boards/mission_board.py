@@ -20,7 +20,7 @@ def mission_rows(play: Play) -> list[MissionRow]:
     for place, mission in enumerate(play.state.missions):
         name = mission.card.name if mission.card else app.tr("mission.not_entered")
         row = MissionRow(
-            place=place, rank=mission.rank.value, name=name or app.tr("book.mission.plain")
+            place=place, rank=mission.rank.value, name=name or app.tr("heroes.book.mission.plain")
         )
         row.show(mission.card)
         row.tokens = [(players[t].colour, players[t].name[:1].upper()) for t in mission.tokens]

@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.books.heroes import HERO
 from companion.games.heroes import lineup, team
 from companion.games.heroes.actions import Recruit, Side
 from companion.games.heroes.cards import HeroCard
@@ -19,11 +20,12 @@ from companion.table.rules import Refusal
 from companion.table.text import say
 from companion.ui import kv
 from companion.ui.boards.board import Board
-from companion.ui.heroes.card_book import find_hero, learn_hero
+from companion.ui.heroes.card_book import find_hero
 from companion.ui.heroes.hand_view import HandView  # noqa: F401  kv rules build on it
 from companion.ui.heroes.hero_form import HeroForm
 from companion.ui.heroes.lineup_view import LineupView, ShownHero  # noqa: F401
 from companion.ui.heroes.shown import ghost, shown_line
+from companion.ui.learning import learn
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 from companion.ui.widgets.touch import Touchable
 from companion.ui.widgets.words import Words
@@ -231,7 +233,7 @@ class RecruitBoard(Board):
         self.app.open_sheet(lambda: HeroForm(number, None, self._learned))
 
     def _learned(self, card: HeroCard) -> None:
-        learn_hero(self.play, card)
+        learn(self.play, HERO, card)
         self._card = card
         self._show_card()
 
