@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Protocol
 
-from kivy.app import App
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.store.book_merge import Before, Conflict, Merge, carry_out, take_back
 from companion.store.cardbook import Provenance
 from companion.ui import kv
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton, Touchable
 from companion.ui.widgets.words import Words
+from companion.ui.within_app import WithinApp
 
 kv.load("merge")
 
@@ -28,16 +29,21 @@ class SideCard(Touchable):
     chosen = BooleanProperty(False)
 
 
-class ConflictRow(BoxLayout):
+class ConflictRowIds(Protocol):
+    sides: BoxLayout
+
+
+class ConflictRow(WithinApp, BoxLayout):
     """The same card twice, side by side; a touch chooses."""
 
+    ids: ConflictRowIds
     title = StringProperty("")
     takes_theirs = BooleanProperty(False)
-    conflict = ObjectProperty(None, allownone=True)
 
     def __init__(self, conflict: Conflict, title: str, mine: str, theirs: str, note: str) -> None:
-        super().__init__(conflict=conflict, title=title)
-        app = App.get_running_app()
+        super().__init__(title=title)
+        self.conflict = conflict
+        app = self.app
         sides = (("mine", mine, note), ("theirs", theirs, app.tr("book.not_checked")))
         for side, text, said in sides:
             button = SideCard(whose=app.tr(f"book.{side}"), text=text, note=said)
@@ -53,7 +59,7 @@ class ConflictRow(BoxLayout):
 
     def _choose(self, side: str) -> None:
         self.takes_theirs = side == "theirs"
-        theirs, mine = self.ids.sides.children
+        mine, theirs = in_order(self.ids.sides, SideCard)
         theirs.chosen, mine.chosen = self.takes_theirs, not self.takes_theirs
 
 
@@ -62,9 +68,9 @@ class MergeSheet(Sheet):
 
     game = ""
 
-    def __init__(self, merge: Merge, changed: Callable[[], object], **kwargs: Any) -> None:
+    def __init__(self, merge: Merge, changed: Callable[[], object], **kwargs: object) -> None:
         self._merge, self._changed = merge, changed
-        app = App.get_running_app()
+        app = self.app
         super().__init__(title=app.tr("book.merge"), **kwargs)
         told = app.tr("book.merge_told", new=len(merge.new), same=merge.same)
         self.add_widget(Words(text=told))
@@ -83,16 +89,16 @@ class MergeSheet(Sheet):
     def card_title(self, conflict: Conflict) -> str:
         raise TypeError(f"{type(self).__name__} names no cards")
 
-    def card_words(self, conflict: Conflict, card: Any) -> str:
+    def card_words(self, conflict: Conflict, card: object) -> str:
         raise TypeError(f"{type(self).__name__} describes no cards")
 
     def source_words(self, provenance: Provenance) -> str:
-        return App.get_running_app().tr(f"book.from.{provenance.value}")
+        return self.app.tr(f"book.from.{provenance.value}")
 
     # -- merging ---------------------------------------------------------
 
     def _row(self, conflict: Conflict) -> ConflictRow:
-        app = App.get_running_app()
+        app = self.app
         mark = app.tr("book.checked") if conflict.checked else app.tr("book.not_checked")
         return ConflictRow(
             conflict,
@@ -103,7 +109,7 @@ class MergeSheet(Sheet):
         )
 
     def _merge_now(self) -> None:
-        app, book = App.get_running_app(), App.get_running_app().store.cards
+        app, book = self.app, self.app.store.cards
         taken = [row.conflict for row in self._rows if row.takes_theirs]
         done: list[Before] = []
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
@@ -13,6 +12,7 @@ from kivy.uix.label import Label
 
 from companion.ui import kv
 from companion.ui.widgets.md import FONTS, ICON_FONT, glyph
+from companion.ui.within_app import WithinApp
 
 kv.load("words")
 
@@ -23,7 +23,7 @@ def text_width(text: str, size: float, font: str) -> float:
     return CoreLabel(font_size=size, font_name=font).get_extents(text)[0]
 
 
-class Txt(Label):
+class Txt(WithinApp, Label):
     """A label in one of our four weights, sized in points that follow the reader's text size.
 
     Where room is fixed, `cap` says how far the text grows with it. `tone` is the theme's
@@ -57,7 +57,7 @@ class HeadLine(OneLine):
     SMALLEST = 0.7
 
     def fit(self, *_: object) -> None:
-        full = dp(self.points) * min(self.cap, App.get_running_app().theme.text_scale)
+        full = dp(self.points) * min(self.cap, self.app.theme.text_scale)
         wide = text_width(self.text, full, FONTS[self.weight]) + self.padding[0] + self.padding[2]
         share = self.width / wide * 0.98 if wide > self.width > 0 else 1
         self.font_size = full * max(self.SMALLEST, share)
@@ -73,7 +73,7 @@ class FittingLabel(Txt):
     SMALLEST = 0.7
 
     def fit(self, *_: object) -> None:
-        full = dp(self.points) * min(self.cap, App.get_running_app().theme.text_scale)
+        full = dp(self.points) * min(self.cap, self.app.theme.text_scale)
         size = full
         while size > full * self.SMALLEST and not self._fits(size):
             size -= 1
@@ -98,7 +98,7 @@ class FittingName(Txt):
     smallest = NumericProperty(0.7)
 
     def fit(self, *_: object) -> None:
-        full = dp(self.points) * min(self.cap, App.get_running_app().theme.text_scale)
+        full = dp(self.points) * min(self.cap, self.app.theme.text_scale)
         wide = text_width(self.text, full, FONTS[self.weight])
         share = max(0, self.room) / wide if wide and wide > self.room else 1
         self.font_size = full * max(self.smallest, share * 0.98)
@@ -120,7 +120,7 @@ class Words(Txt):
         Clock.schedule_once(self.fit, -1)
 
     def fit(self, *_: object) -> None:
-        full = dp(self.points) * min(self.cap, App.get_running_app().theme.text_scale)
+        full = dp(self.points) * min(self.cap, self.app.theme.text_scale)
         longest = max(self.text.split(), key=len, default="")
         wide = text_width(longest, full, FONTS[self.weight])
         share = self.width / wide * 0.98 if wide > self.width > 0 else 1
