@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -42,8 +42,11 @@ def head(app: FairyTableApp, key: str) -> SetupHead:
     return SetupHead(text=app.tr(key))
 
 
+V = TypeVar("V")
+
+
 def chips(
-    values: Iterable[tuple[Any, str]], chosen: Sequence[Any], tap: Callable[[Any], None], cols: int
+    values: Iterable[tuple[V, str]], chosen: Sequence[object], tap: Callable[[V], None], cols: int
 ) -> GridLayout:
     """Values to choose from, each with its word."""
     grid = GridLayout(cols=cols, spacing=dp(8), size_hint_y=None)
@@ -118,16 +121,18 @@ class DesignatedPad(WithinApp, BoxLayout):
         self.target = target
         self._show()
 
-    def _values(self) -> list[tuple[Any, str]]:
+    def _values(self) -> list[tuple[Faction | CardType | str, str]]:
         app = self.app
-        found: list[tuple[Any, str]] = [(f, app.speaker(faction_name(f))) for f in Faction]
+        found: list[tuple[Faction | CardType | str, str]] = [
+            (f, app.speaker(faction_name(f))) for f in Faction
+        ]
         found += [(t, app.speaker(type_name(t))) for t in CardType]
         found.append(("names", app.tr("fairy_tale.form.by_name")))
         if self._anything:
             found.append(("any", app.tr("fairy_tale.form.any")))
         return found
 
-    def _now(self) -> Any:
+    def _now(self) -> Faction | CardType | str | None:
         if self.by_name:
             return "names"
         if self.target is None:
@@ -143,7 +148,7 @@ class DesignatedPad(WithinApp, BoxLayout):
             pad.bind(on_change=lambda p: self._named(p.names))
             self.add_widget(pad)
 
-    def choose(self, value: Any) -> None:
+    def choose(self, value: Faction | CardType | str) -> None:
         self.by_name = value == "names"
         match value:
             case Faction():

@@ -122,7 +122,7 @@ class EffectsPad(WithinApp, BoxLayout):
         app = self.app
         self.clear_widgets()
         kinds = [kind for kind in EffectKind if kind is not EffectKind.DRAW or self._box == 110]
-        values: list[tuple[Any, str]] = [(None, app.tr("fairy_tale.form.none"))]
+        values: list[tuple[EffectKind | None, str]] = [(None, app.tr("fairy_tale.form.none"))]
         values += [(kind, app.speaker(kind_name(kind, self._box))) for kind in kinds]
         chosen = [pad.effect.kind for pad in self._pads]
         none = [None] if self._told and not self._pads else []

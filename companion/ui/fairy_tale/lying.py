@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -19,7 +18,7 @@ from companion.games.fairy_tale.actions import (
 )
 from companion.games.fairy_tale.cards import Card
 from companion.games.fairy_tale.scoring import counted
-from companion.games.fairy_tale.state import State, card_of, unturned
+from companion.games.fairy_tale.state import InFront, State, card_of, unturned
 from companion.games.fairy_tale.words import card_text, faction_name
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
@@ -114,11 +113,13 @@ class LyingCardSheet(Sheet):
         self.add_widget(button)
 
     @property
-    def _lying(self) -> Any:
+    def _lying(self) -> InFront:
         return self.play.state.seats[self._player].row[self._index]
 
     def _correct(self) -> None:
-        correct_card(self.play, self._lying.name)
+        name = self._lying.name
+        if name is not None:
+            correct_card(self.play, name)
 
     def _turn(self, up: bool) -> None:
         self.play.do(SetFace(self._player, self._index, up))

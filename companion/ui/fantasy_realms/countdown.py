@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from time import time
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
@@ -67,7 +66,7 @@ class Countdown(WithinApp, EventDispatcher):
 
     # -- half over --------------------------------------------------------
 
-    def draft(self) -> dict[str, Any]:
+    def draft(self) -> dict[str, object]:
         return {"left": self.left, "running": self.running, "at": time()}
 
     def restore(self, draft: object) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -24,6 +24,7 @@ from companion.ui.widgets.touch import Touchable
 if TYPE_CHECKING:
     from kivy.uix.scrollview import ScrollView
 
+    from companion.texts import Speaker
     from companion.ui.fantasy_realms.desk import FantasyDesk
 
 kv.load("fantasy_realms/entry_board")
@@ -73,7 +74,7 @@ class EntryPanel(BoxLayout):
     any_chosen = BooleanProperty(False)
     __events__ = ("on_done", "on_out", "on_code")
 
-    def show_chosen(self, shelf: Shelf, cards: list[str], speak: Any) -> None:
+    def show_chosen(self, shelf: Shelf, cards: list[str], speak: Speaker) -> None:
         row = self.ids.chosen
         more = len(cards) > len(row.children)
         row.clear_widgets()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -239,7 +239,7 @@ class RealmPicker(WithinApp, BoxLayout):
 
     # -- half entered --------------------------------------------------------
 
-    def draft(self) -> dict[str, Any]:
+    def draft(self) -> dict[str, object]:
         return {"suit": self.suit, "text": self.text, "searching": self.searching}
 
     def restore(self, draft: object) -> None:

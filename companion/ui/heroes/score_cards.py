@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.heroes.adversaries import NEVER, Counting, Team, counting, lines, waits_for
+from companion.games.heroes.adversaries import (
+    NEVER,
+    Counting,
+    Line,
+    Team,
+    counting,
+    lines,
+    waits_for,
+)
 from companion.games.heroes.cards import AdversaryCard, Collection, Majority, StrengthMajority
 from companion.games.heroes.collections import best_sets
 from companion.games.heroes.state import State
@@ -180,7 +188,7 @@ def _lacking(waiting: Text) -> Text:
     return waiting if waiting == NEVER else say("score.waits", what=waiting)
 
 
-def card_lines(state: State, house: House, player: int, index: int) -> list[Any]:
+def card_lines(state: State, house: House, player: int, index: int) -> list[Line]:
     """Every part of one card, with its rule."""
     counted, customs = teams(state, house), counting(house)
     return [line for line in lines(counted, player, customs) if line.card == index]

@@ -38,7 +38,7 @@ from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.card_book import find_adversary, learn_adversary
 from companion.ui.heroes.own_box import own_book
 from companion.ui.heroes.score_cards import ScoreCards
-from companion.ui.heroes.score_pad import VALUE_ICONS, ScorePad, ValueBox, ask_card_number
+from companion.ui.heroes.score_pad import ScorePad, ask_card_number, show_values
 from companion.ui.heroes.score_sheets import Act, CardSheet, ScoreMenu
 from companion.ui.play import Play
 from companion.ui.sharing import offer_file
@@ -46,7 +46,6 @@ from companion.ui.sheets.import_file import ImportSheet
 from companion.ui.sheets.number import NumberSheet
 from companion.ui.sheets.why import WhySheet
 from companion.ui.widgets import bars, controls, table_parts  # noqa: F401  kv rules build on them
-from companion.ui.widgets.children import in_order
 
 if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
@@ -368,14 +367,15 @@ class ScoreEndScreen(GamePage[State]):
         house = self.play.session.house if self.play else House()
         seat = state.seats[int(self.seat)]
         self.scores = list(running_totals(state, house))
-        shown = [("track", seat.track)]
+        shown: list[tuple[str, int | None]] = [("track", seat.track)]
         if asks_strength(state):
             shown.append(("strength", final_strength(state, int(self.seat), house)))
         if asks_tiles(state, int(self.seat)):
             shown.append(("tiles", seat.tiles))
-        self._show_values(shown)
+        show_values(self.app, self.ids.told, shown, self.ask_value)
         self.ids.cards.show(state, house, int(self.seat), int(self.changing))
-        self._show_undo()
+        self.can_count = self.play is not None and self.play.session.length > 0
+        self.ids.undo.show(self.play)
 
     def _lay_out(self) -> None:
         """Where nobody sits there is nothing to enter, and nothing that could take a touch."""
@@ -385,31 +385,12 @@ class ScoreEndScreen(GamePage[State]):
         elif not self.ready and body.parent is not None:
             column.remove_widget(body)
 
-    def _show_values(self, shown: list[tuple[str, int | None]]) -> None:
-        app, row = self.app, self.ids.told
-        if [box.what for box in in_order(row, ValueBox)] != [what for what, _ in shown]:
-            row.clear_widgets()
-            for what, _ in shown:
-                box = ValueBox(what=what, icon=VALUE_ICONS[what])
-                box.bind(on_release=lambda b: self.ask_value(b.what))
-                row.add_widget(box)
-        for box, (what, value) in zip(in_order(row, ValueBox), shown, strict=True):
-            box.name = app.tr(f"score.{what}")
-            box.value = "?" if value is None else str(value)
-
     def speak_again(self) -> None:
         """The pad speaks another language, and keeps what was tapped so far."""
         half = self.pad.draft()
         self._build_pad()
         self.pad.restore(half)
         self._show()
-
-    def _show_undo(self) -> None:
-        bar, session = self.ids.undo, self.play.session if self.play else None
-        self.can_count = session is not None and session.length > 0
-        bar.what = self.play.undo_line() if self.play else ""
-        bar.can_undo = session is not None and session.undo_line() is not None
-        bar.can_redo = session is not None and session.redo_line() is not None
 
 
 def _probe(seat: int, number: int) -> Action:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
@@ -14,10 +14,12 @@ from companion.table.text import say
 from companion.ui.heroes.adversary_pad import AdversaryPad, BonusKey
 from companion.ui.sheets.number import NumberSheet
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.touch import LOCK_SECONDS, Touchable
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
+    from kivy.uix.widget import Widget
 
     from companion.ui.app import FairyTableApp
 
@@ -32,6 +34,24 @@ class ValueBox(Touchable):
     name = StringProperty("")
     value = StringProperty("")
     has_room = BooleanProperty(True)  # for its icon beside its name
+
+
+def show_values(
+    app: FairyTableApp,
+    row: Widget,
+    shown: Sequence[tuple[str, int | None]],
+    touched: Callable[[str], object],
+) -> None:
+    """What is told of a player in its boxes; they are built anew only for other values."""
+    if [box.what for box in in_order(row, ValueBox)] != [what for what, _ in shown]:
+        row.clear_widgets()
+        for what, _ in shown:
+            box = ValueBox(what=what, icon=VALUE_ICONS[what])
+            box.bind(on_release=lambda b: touched(b.what))
+            row.add_widget(box)
+    for box, (what, value) in zip(in_order(row, ValueBox), shown, strict=True):
+        box.name = app.tr(f"score.{what}")
+        box.value = "?" if value is None else str(value)
 
 
 class ScorePad(AdversaryPad):

@@ -161,7 +161,7 @@ def date_of(app: FairyTableApp, seconds: float) -> str:
     )
 
 
-def _row(app: FairyTableApp, summary: Summary, colours: dict[str, int]) -> dict[str, Any]:
+def _row(app: FairyTableApp, summary: Summary, colours: dict[str, int]) -> dict[str, object]:
     """A game as a row shows it; the badge is the winner's, in the colour of the roster."""
     places = sorted(summary.standings, key=lambda place: (place.rank, place.player))
     known = [place for place in places if place.player < len(summary.players)]

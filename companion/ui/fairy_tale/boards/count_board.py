@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -164,7 +164,7 @@ class CountBoard(Board[State]):
         elif "tell_total" in answers and not part.lines:
             self._add_aside("fairy_tale.answer.total", self.ask_total)
 
-    def _add_aside(self, key: str, act: Any) -> None:
+    def _add_aside(self, key: str, act: Callable[[], object]) -> None:
         """Where the cards will stand, while there are none."""
         button = PushButton(text=self.app.tr(key), kind="text", icon="counter", points=16)
         button.bind(on_release=lambda *_: act())

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from kivy.properties import NumericProperty, StringProperty
 from msgspec.structs import replace
 
 from companion.games.fairy_tale.actions import CallTrickster, TellCount
-from companion.games.fairy_tale.cards import spelled
+from companion.games.fairy_tale.cards import Card, spelled
 from companion.games.fairy_tale.scoring import Counted, counted, fronts, to_count
 from companion.games.fairy_tale.state import State, with_seat
 from companion.games.fairy_tale.trickster import worth_calling
@@ -181,7 +180,7 @@ class TricksterSheet(Sheet):
             finder.bind(**{event: lambda _, name: self.call(name)})
         self.add_widget(finder)
 
-    def _offers(self, text: str) -> Any:
+    def _offers(self, text: str) -> Sequence[Card]:
         return offers(self.play.state, text, MOST_NAMES) if spelled(text) else ()
 
     def _offer(self, key: str, name: str | None) -> None:

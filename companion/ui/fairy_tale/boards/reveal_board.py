@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
@@ -126,7 +126,7 @@ class RevealBoard(Board[State]):
             self.seat = seat
             self.show(self.prompt)
 
-    def _action(self, name: str, card: Any = None) -> Opened | Revealed:
+    def _action(self, name: str, card: Card | None = None) -> Opened | Revealed:
         if self.state.phase == "opening":
             return Opened(int(self.seat), name, card)
         return Revealed(int(self.seat), name, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -89,8 +89,8 @@ class RecruitBoard(Board[State]):
     name = StringProperty("")
     hand_title = StringProperty("")
 
-    def __init__(self, play: Any, **kwargs: object) -> None:
-        super().__init__(play, **kwargs)
+    def __init__(self, desk: HeroesDesk, **kwargs: object) -> None:
+        super().__init__(desk, **kwargs)
         self._card: HeroCard | None = None
         self._against: tuple[Refusal, ...] = ()
         self._holder = -1  # who has the phone in hand
