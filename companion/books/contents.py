@@ -32,7 +32,7 @@ class Entry(Struct, frozen=True):
     known: Known | None
 
     @property
-    def card(self) -> Any | None:
+    def card(self) -> Any:
         return None if self.known is None else self.known.card
 
 

@@ -22,7 +22,10 @@ def game(name: str) -> Game[Any]:
     """The rules of a game by its id, with its cards in hand; KeyError if there is no such game."""
     rules = games.game(name)
     cards = _offered(name, "cards")
-    handed: Game[Any] = rules.with_cards(cards()) if cards else rules  # type: ignore[attr-defined]
+    if not cards:
+        return rules
+    # Only games with cards of their own are handed them, and these have the door for it.
+    handed: Game[Any] = rules.with_cards(cards())  # type: ignore[attr-defined]  # not in Game
     return handed
 
 

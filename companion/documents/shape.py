@@ -111,11 +111,13 @@ def _tagged(value: dict[str, Any], members: list[Any], place: str) -> inspect.Ty
     field = members[0].tag_field
     if field not in value:
         if len(members) == 1:
-            return members[0]  # type: ignore[no-any-return]
+            only: inspect.Type = members[0]
+            return only
         raise BadFile(inside(place, field), say("documents.missing"))
     tags = tuple(member.tag for member in members)
     _check_choice(value[field], tags, inside(place, field))
-    return members[tags.index(value[field])]  # type: ignore[no-any-return]
+    found: inspect.Type = members[tags.index(value[field])]
+    return found
 
 
 def _kind(value: Any) -> str:

@@ -81,7 +81,7 @@ def read_game(data: bytes, find: Find = known_game) -> AnyGameFile:
 
 
 def _file_type(game: Game[Any]) -> Any:
-    return GameFile[setup_type(game), entry_type(game.actions)]  # type: ignore[misc]
+    return GameFile[setup_type(game), entry_type(game.actions)]  # type: ignore[misc]  # a type made at run time
 
 
 def _named_game(document: dict[str, Any]) -> str:

@@ -162,7 +162,7 @@ class Journals:
 
 
 def setup_type(game: Game[Any]) -> Any:
-    return Setup[game.options]  # type: ignore[name-defined]
+    return Setup[game.options]  # type: ignore[name-defined]  # a type made at run time
 
 
 def _no_such_game() -> StoreUnreadable:

@@ -62,4 +62,4 @@ Entry = Do[Any] | Undo | Redo | Correct[Any]
 def entry_type(actions: Any) -> Any:
     """The type of a journal entry in a game with these actions, for reading it back."""
     either = actions | TableAction
-    return Do[either] | Undo | Redo | Correct[either]  # type: ignore[valid-type]
+    return Do[either] | Undo | Redo | Correct[either]  # type: ignore[valid-type]  # made at run time

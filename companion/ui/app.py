@@ -45,7 +45,7 @@ class FairyTableApp(MaterialApp):
     settings = ObjectProperty(Settings())
 
     def __init__(
-        self, folder: Path | None = None, device: Device | None = None, **kwargs: Any
+        self, folder: Path | None = None, device: Device | None = None, **kwargs: object
     ) -> None:
         super().__init__(**kwargs)
         # A long breakdown is laid out from its letters upwards, level by level, in one frame.
@@ -229,7 +229,7 @@ class FairyTableApp(MaterialApp):
 
         ask_game(chosen, lambda place: place.counts_ends)
 
-    def attempt(self, change: Callable[[], None]) -> bool:
+    def attempt(self, change: Callable[[], object]) -> bool:
         """Makes a change in the store; where there is no room, says so and goes on."""
         try:
             change()

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
@@ -17,6 +16,7 @@ from companion.books.book import Book, Change
 from companion.books.contents import Entry, Known
 from companion.store.cardbook import Provenance, card_key
 from companion.ui.widgets.words import Icon, OneLine
+from companion.ui.within_app import WithinApp
 
 Kept = Callable[[Any], object]
 Changed = Callable[[], object]
@@ -36,7 +36,7 @@ class CardSign(AnchorLayout):
         self.add_widget(Icon(icon=icon, tone="link"))
 
 
-class BookLook:
+class BookLook(WithinApp):
     """`tabs` has an icon for each kind, and for each part of the book that is no list of cards.
 
     Texts are `<game>.book.tab.<tab>` and `<game>.book.count.<kind>`, and `<game>.book.first` for
@@ -52,7 +52,7 @@ class BookLook:
 
     @property
     def book(self) -> Book:
-        found: Book = App.get_running_app().book(self.game)
+        found: Book = self.app.book(self.game)
         return found
 
     # -- a card in words --------------------------------------------------------
@@ -82,20 +82,20 @@ class BookLook:
         """Who says so."""
         printed = known.provenance is Provenance.RULEBOOK
         key = self.printed_by if printed else f"book.from.{known.provenance.value}"
-        return str(App.get_running_app().tr(key))
+        return str(self.app.tr(key))
 
     def source_and_mark(self, known: Known) -> str:
         """Who says so, and whether somebody held it against the real card."""
         mark = "book.checked" if known.checked else "book.not_checked"
-        return f"{self.source(known)} · {App.get_running_app().tr(mark)}"
+        return f"{self.source(known)} · {self.app.tr(mark)}"
 
     def count(self, tab: str) -> str:
         """The line above the list: how much is known."""
         entries = self.book.entries(tab)
         known = [entry.known for entry in entries if entry.known is not None]
         checked = sum(card.checked for card in known)
-        values = {"n": len(known), "most": len(entries), "checked": checked}
-        return str(App.get_running_app().tr(f"{self.game}.book.count.{tab}", **values))
+        text = f"{self.game}.book.count.{tab}"
+        return self.app.tr(text, n=len(known), most=len(entries), checked=checked)
 
     # -- a card drawn --------------------------------------------------------
 
@@ -137,16 +137,17 @@ class BookLook:
     def keep(self, kind: str, card: Any, changed: Changed, instead: Known | None = None) -> None:
         book = self.book
         title = self.title(book.contents.by_id[kind].held(card))
-        told = App.get_running_app().tr("book.kept", card=title)
+        told = self.app.tr("book.kept", card=title)
         self.change(lambda: book.keep(kind, card, instead), told, changed)
 
     def forget(self, known: Known, changed: Changed) -> None:
-        told = App.get_running_app().tr("book.forgotten", card=self.title(known))
+        told = self.app.tr("book.forgotten", card=self.title(known))
         self.change(lambda: self.book.forget(known), told, changed)
 
     def change(self, make: Callable[[], Change], told: str, changed: Changed) -> bool:
         """Changes the book and says so; one touch takes it back. False where there is no room."""
-        app, done = App.get_running_app(), []
+        app = self.app
+        done: list[Change] = []
 
         def bring_back() -> None:
             if app.attempt(lambda: self.book.take_back(done[0])):

@@ -6,6 +6,7 @@ from kivy.app import App
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 
+from companion.ui.app import FairyTableApp
 from companion.ui.sharing import share_text
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton
@@ -18,7 +19,7 @@ class CrashSheet(Sheet):
     """Says that nothing is lost, and offers the report."""
 
     def __init__(self, report: str) -> None:
-        app = App.get_running_app()
+        app = self.app
         super().__init__(title=app.tr("crash.title"))
         self.add_widget(Words(text=app.tr("crash.safe")))
         share = PushButton(text=app.tr("crash.share"), icon="share-variant-outline", points=18)
@@ -41,7 +42,9 @@ class KeepPlaying(ExceptionHandler):
 
     def handle_exception(self, inst: BaseException) -> int:
         app = App.get_running_app()
-        if app is None or not isinstance(inst, Exception) or self._in_a_row >= MOST_IN_A_ROW:
+        if not isinstance(app, FairyTableApp) or not isinstance(inst, Exception):
+            return ExceptionManager.RAISE
+        if self._in_a_row >= MOST_IN_A_ROW:
             return ExceptionManager.RAISE
         self._in_a_row += 1
         report = app.errors.note(inst)

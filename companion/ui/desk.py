@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
-
-from kivy.app import App
+from typing import Generic
 
 from companion.table.actions import Action
 from companion.table.ledger import Gain
@@ -16,27 +14,34 @@ from companion.ui import door
 from companion.ui.boards.board import Board
 from companion.ui.boards.prompt_board import PromptBoard
 from companion.ui.parts import Part, by_rule
-from companion.ui.play import Play
+from companion.ui.play import Play, S_co
 from companion.ui.widgets.sheet import Sheet
+from companion.ui.within_app import WithinApp
 
 Entry = tuple[str, str, Callable[[], None]]  # of a menu: text id, icon, what a touch does
 
 
-class Desk:
+def _nobody_answers(_kind: str, _prompt: Prompt) -> None:
+    """Before a desk stands at a table."""
+
+
+class Desk(WithinApp, Generic[S_co]):
     """What the table screen asks of a game. `boards` and `sheets` go by the kind of answer."""
 
     boards: dict[str, str] = {}
     sheets: dict[str, str] = {}
     correctable: tuple[type[Action], ...] = ()
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Play[S_co]) -> None:
         self.play = play
+        # The table screen asks for what an answer needs; away from it nobody answers.
+        self.enter_for: Callable[[str, Prompt], None] = _nobody_answers
 
     # -- the heading --------------------------------------------------------
 
     def heading(self) -> str:
         """The words at the top."""
-        return App.get_running_app().game_title(self.play.session.setup.game)
+        return self.app.game_title(self.play.session.setup.game)
 
     def phases(self) -> tuple[list[str], int]:
         """The names of the phases, and which of them is now; none are shown for none."""
@@ -52,25 +57,25 @@ class Desk:
 
     def glance_line(self, prompt: Prompt) -> str:
         """The line below the name in glance mode."""
-        return App.get_running_app().speaker(prompt.detail or prompt.ask)
+        return self.app.speaker(prompt.detail or prompt.ask)
 
     # -- answering --------------------------------------------------------
 
-    def board_for(self, prompt: Prompt) -> type[Board]:
+    def board_for(self, prompt: Prompt) -> type[Board[S_co]]:
         """The board of the first answer that has one; the plain prompt takes all others."""
         for answer in prompt.answers:
             if answer.action is None and answer.kind in self.boards:
                 return self.board_of(answer.kind)
         return self.plain_board()
 
-    def board_of(self, kind: str) -> type[Board]:
-        return self.load(self.boards[kind]) if kind in self.boards else self.plain_board()
+    def board_of(self, kind: str) -> type[Board[S_co]]:
+        return self.board_at(self.boards[kind]) if kind in self.boards else self.plain_board()
 
-    def lingering(self) -> tuple[type[Board], Prompt] | None:
+    def lingering(self) -> tuple[type[Board[S_co]], Prompt] | None:
         """What has just happened and stays on the screen until somebody has seen it."""
         return None
 
-    def plain_board(self) -> type[Board]:
+    def plain_board(self) -> type[Board[S_co]]:
         return PromptBoard
 
     def enter(self, kind: str, prompt: Prompt) -> bool:
@@ -93,11 +98,18 @@ class Desk:
         """Where a player's score comes from."""
         from companion.ui.sheets.why import WhySheet
 
-        app, player = App.get_running_app(), self.play.session.setup.players[seat]
+        app, player = self.app, self.play.session.setup.players[seat]
         title = say("play.score_of", player=player.name, n=self.scores()[seat])
         app.open_sheet(lambda: WhySheet.of_score(title, self.gains_of(seat)))
 
-    def gains_of(self, seat: int) -> Any:
+    def adjust(self, seat: int) -> None:
+        """A player's score changed by hand (TBL-3)."""
+        from companion.ui.sheets.adjust import AdjustSheet
+
+        now = self.scores()[seat]
+        self.app.open_sheet(lambda: AdjustSheet(self.play, seat, now))
+
+    def gains_of(self, seat: int) -> tuple[Gain, ...]:
         pending = (gain for gain in self.pending() if gain.player == seat)
         return (*self.play.gains_of(seat), *pending)
 
@@ -124,7 +136,7 @@ class Desk:
             return
         from companion.ui.sheets.asking_again import ask_again
 
-        ask_again(entry.line, self.play.session.ask_again(entry.index), propose)
+        ask_again(self.app, entry.line, self.play.session.ask_again(entry.index), propose)
 
     def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         """Only called for what is `correctable`."""
@@ -133,7 +145,7 @@ class Desk:
 
     def parts(self, gains: Iterable[Gain]) -> list[Part]:
         """A player's points as the podium shows them."""
-        return by_rule(self.play.session.setup.game, gains)
+        return by_rule(self.app, self.play.session.setup.game, gains)
 
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """The seats that add up their points; none where everybody plays alone."""
@@ -145,10 +157,10 @@ class Desk:
 
     # -- opening --------------------------------------------------------
 
-    def load(self, name: str) -> Any:
-        return door.load(self.play.session.setup.game, name)
+    def board_at(self, name: str) -> type[Board[S_co]]:
+        return door.load(self.play.session.setup.game, name, Board)
 
-    def open(self, name: str, **kwargs: Any) -> None:
+    def open(self, name: str, **kwargs: object) -> None:
         """Opens a sheet of this game about this play."""
-        build: Callable[..., Sheet] = self.load(name)
-        App.get_running_app().open_sheet(lambda: build(play=self.play, **kwargs))
+        build: Callable[..., Sheet] = door.load(self.play.session.setup.game, name, Sheet)
+        self.app.open_sheet(lambda: build(play=self.play, **kwargs))

@@ -8,10 +8,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, TypeVar
 
 from companion import games
 from companion.books.contents import Contents
+
+if TYPE_CHECKING:
+    from companion.table.game import Options
+    from companion.ui.book_look import BookLook
+    from companion.ui.desk import Desk
+    from companion.ui.setup_panel import SetupPanel
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -43,25 +51,27 @@ def doors() -> tuple[Door, ...]:
     return tuple(door(game) for game in games.IDS)
 
 
-def desk_of(game: str) -> Any:
+def desk_of(game: str) -> type[Desk[object]]:
     """The class of a game's desk."""
-    from companion.ui.desk import Desk
+    from companion.ui import desk
 
     named = door(game).desk
-    return load(game, named) if named else Desk
+    return load(game, named, desk.Desk) if named else desk.Desk
 
 
-def setup_of(game: str) -> Any:
+def setup_of(game: str) -> type[SetupPanel[Options]]:
     """The class of a game's questions before it begins."""
-    from companion.ui.setup_panel import SetupPanel
+    from companion.ui import setup_panel
 
     named = door(game).setup
-    return load(game, named) if named else SetupPanel
+    return load(game, named, setup_panel.SetupPanel) if named else setup_panel.SetupPanel
 
 
-def look_of(game: str) -> Any:
+def look_of(game: str) -> BookLook:
     """How the card book of a game looks."""
-    return load(game, door(game).book)(game)
+    from companion.ui import book_look
+
+    return load(game, door(game).book, book_look.BookLook)(game)
 
 
 def contents_of(game: str) -> Contents:
@@ -70,10 +80,13 @@ def contents_of(game: str) -> Contents:
     return found
 
 
-def load(game: str, name: str) -> Any:
+def load(game: str, name: str, kind: type[T]) -> type[T]:
     """A class of a game's folder by "module:Class": what is not shown is not read."""
     module, _, class_name = name.partition(":")
-    return getattr(import_module(f"companion.ui.{game}.{module}"), class_name)
+    found: type[T] = getattr(import_module(f"companion.ui.{game}.{module}"), class_name)
+    if not issubclass(found, kind):
+        raise TypeError(f"{game} offers {name} as a {kind.__name__}, which it is not")
+    return found
 
 
 def screen(name: str) -> str:

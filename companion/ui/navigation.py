@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -15,6 +15,7 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.ui import door, kv
 from companion.ui.widgets.sheet import Sheet, Toast
+from companion.ui.within_app import WithinApp
 
 kv.load("navigation")
 
@@ -41,7 +42,7 @@ SCREENS: dict[str, str] = {
 }
 
 
-class Page(Screen):
+class Page(WithinApp, Screen):
     """A screen. `enter` is called each time it is shown, with what it should show."""
 
     def enter(self, **params: Any) -> None:
@@ -59,11 +60,11 @@ class Page(Screen):
     def speak_again(self) -> None:
         """The language is another: says anew whatever kv does not follow by itself."""
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         """What is half entered here, as plain data; None if nothing is."""
         return None
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         """Takes up what was half entered when the app was killed."""
 
     def on_back(self) -> bool:
@@ -76,7 +77,7 @@ class Shell(FloatLayout):
 
     is_compact = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.stage = ScreenManager(transition=NoTransition())
         self.toast = Toast()
@@ -113,7 +114,7 @@ class Shell(FloatLayout):
 
     @property
     def page(self) -> Page:
-        return self.stage.current_screen
+        return cast("Page", self.stage.current_screen)
 
     def _show(self) -> None:
         for sheet in self.sheets[::-1]:
@@ -171,7 +172,7 @@ class Shell(FloatLayout):
             return
         tops = [
             widget.to_window(widget.x, widget.top)[1]
-            for widget in self.stage.current_screen.walk(restrict=True)
+            for widget in self.page.walk(restrict=True)
             if getattr(widget, "under_the_thumb", False) and widget.opacity and widget.height > 1
         ]
         low = [top for top in tops if top < self.height * HIGHEST_FLOOR]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
-
-from kivy.app import App
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.boxes import rulebooks
 from companion.table.ledger import Gain
 from companion.table.text import Text, say
+
+if TYPE_CHECKING:
+    from companion.ui.app import FairyTableApp
 
 
 class Part(NamedTuple):
@@ -28,9 +29,8 @@ class Part(NamedTuple):
         return sum(gain.amount for gain in self.gains)
 
 
-def by_rule(game: str, gains: Iterable[Gain]) -> list[Part]:
+def by_rule(app: FairyTableApp, game: str, gains: Iterable[Gain]) -> list[Part]:
     """One row a rule; each of its numbers stands below the name of the rule."""
-    app = App.get_running_app()
     found: dict[str, list[Gain]] = {}
     for gain in gains:
         found.setdefault(gain.rule, []).append(gain)
@@ -38,13 +38,12 @@ def by_rule(game: str, gains: Iterable[Gain]) -> list[Part]:
     for rule, parts in found.items():
         paying = [str(gain.amount) for gain in parts if gain.amount]
         detail = ", ".join(paying) or app.speaker(parts[0].why)
-        rows.append(Part(_name(game, rule), detail, tuple(parts)))
+        rows.append(Part(_name(app, game, rule), detail, tuple(parts)))
     return rows
 
 
-def _name(game: str, rule: str) -> Text:
+def _name(app: FairyTableApp, game: str, rule: str) -> Text:
     """What the game calls a part of the score; the rule's own title where it has no name."""
-    app = App.get_running_app()
     for key in (f"{game}.part.{rule}", f"table.part.{rule}"):
         if app.speaker.knows(key):
             return say(key)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from kivy.app import App
 from kivy.event import EventDispatcher
 
 from companion.store import NotSaved, StoreTrouble
@@ -16,47 +16,52 @@ from companion.table.ledger import Gain
 from companion.table.prompts import Answer, Prompt
 from companion.table.session import Session, Verdict
 from companion.ui.sheets.refusal import RefusalSheet
+from companion.ui.within_app import WithinApp
+
+if TYPE_CHECKING:
+    from companion.ui.app import FairyTableApp
 
 
-def resumed(game_id: str) -> Play | None:
+S_co = TypeVar("S_co", covariant=True)  # the state of the game; `object` to whoever looks at none
+
+
+def resumed(app: FairyTableApp, game_id: str) -> Play[object] | None:
     """The game as it was; where it cannot be read, says so and goes home."""
-    app = App.get_running_app()
     try:
-        return Play.resume(game_id)
+        return Play.resume(app, game_id)
     except StoreTrouble as trouble:
         app.toast(app.speaker(trouble.text))
         app.home()
         return None
 
 
-class Play(EventDispatcher):
+class Play(WithinApp, EventDispatcher, Generic[S_co]):
     """A session, where it is kept, and who has to hear of a change (`on_change`)."""
 
     __events__ = ("on_change",)
 
-    def __init__(self, game_id: str, session: Session, **kwargs: Any) -> None:
+    def __init__(self, game_id: str, session: Session, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.game_id = game_id
         self.session = session
 
     @classmethod
-    def begin(cls, setup: Setup[Any]) -> Play:
+    def begin(cls, app: FairyTableApp, setup: Setup[Any]) -> Play[S_co]:
         """Starts a new game in the store; raises NotSaved where there is no room for one."""
-        games = App.get_running_app().store.games
-        return cls.resume(games.create(setup))
+        return cls.resume(app, app.store.games.create(setup))
 
     @classmethod
-    def resume(cls, game_id: str) -> Play:
+    def resume(cls, app: FairyTableApp, game_id: str) -> Play[S_co]:
         """The game as it was; what could not be recovered is told."""
-        app = App.get_running_app()
         resumed = app.store.games.resume(game_id)
         if resumed.news:
             app.toast("\n".join(app.speaker(text) for text in resumed.news))
         return cls(game_id, resumed.session)
 
     @property
-    def state(self) -> Any:
-        return self.session.state
+    def state(self) -> S_co:
+        state: S_co = self.session.state
+        return state
 
     # -- doing --------------------------------------------------------
 
@@ -79,7 +84,7 @@ class Play(EventDispatcher):
         return True
 
     def _tried(self, action: Action, allow: bool) -> Verdict | None:
-        app = App.get_running_app()
+        app = self.app
         try:
             return self.session.do(action, allow=allow)
         except NotSaved as trouble:
@@ -90,11 +95,11 @@ class Play(EventDispatcher):
         def allow() -> None:
             self.do(action, allow=True)
 
-        App.get_running_app().open_sheet(lambda: RefusalSheet(verdict.reasons, allow))
+        self.app.open_sheet(lambda: RefusalSheet(verdict.reasons, allow))
 
     def _warn(self, verdict: Verdict) -> None:
         """An adviser lets it pass, and says what the rules think of it."""
-        app = App.get_running_app()
+        app = self.app
         first = verdict.reasons[0]
         app.toast(app.speaker(first.why), first.rule, lambda: app.open_rule(first.rule))
 
@@ -113,7 +118,7 @@ class Play(EventDispatcher):
                 return ()
             return filled
 
-        App.get_running_app().open_sheet(lambda: FormSheet(asked, form, fill))
+        self.app.open_sheet(lambda: FormSheet(asked, form, fill))
 
     def accept(self, correction: Correction) -> None:
         self._move(lambda: self.session.accept(correction))
@@ -124,8 +129,8 @@ class Play(EventDispatcher):
     def redo(self) -> None:
         self._move(self.session.redo)
 
-    def _move(self, move: Any) -> None:
-        app = App.get_running_app()
+    def _move(self, move: Callable[[], object]) -> None:
+        app = self.app
         if app.attempt(move):
             self._changed()
 
@@ -135,14 +140,14 @@ class Play(EventDispatcher):
         self.dispatch("on_change")
 
     def _finish(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         games = app.store.games
         if games.summary(self.game_id).finished is None:
-            app.attempt(lambda: games.finish(self.game_id, self.session.standings()) and None)
+            app.attempt(lambda: games.finish(self.game_id, self.session.standings()))
 
     def note(self) -> None:
         """Keeps how things stand for the list of games; the journal needs no such note."""
-        app, standings = App.get_running_app(), self.session.standings()
+        app, standings = self.app, self.session.standings()
         if not any(place.score for place in standings):
             standings = ()  # nobody has points yet, or they are secret
         if not self.session.over:
@@ -158,4 +163,4 @@ class Play(EventDispatcher):
 
     def undo_line(self) -> str:
         line = self.session.undo_line()
-        return App.get_running_app().speaker(line) if line else ""
+        return self.app.speaker(line) if line else ""

@@ -2,59 +2,73 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Generic, TypeVar
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion import games
+from companion.table.game import Options
 from companion.table.players import Player
 from companion.table.text import Text
 from companion.ui import kv
 from companion.ui.widgets.controls import Field, Segments
 from companion.ui.widgets.words import Words
+from companion.ui.within_app import WithinApp
 
 kv.load("setup_panel")
+
+O = TypeVar("O", bound=Options)  # noqa: E741  the options of a game
 
 
 class SetupHead(Words):
     """A quiet line above or below a choice."""
 
 
-class SetupPanel(BoxLayout):
+class SetupPanel(WithinApp, BoxLayout, Generic[O]):
     """A few choices, each a word out of several. They are a draft until the game starts."""
 
     defaults: dict[str, str] = {}
     __events__ = ("on_change",)
 
     def __init__(
-        self, values: dict[str, Any], game: str, tally: bool = False, seats: int = 0, **kwargs: Any
+        self,
+        values: Mapping[str, object],
+        game: str,
+        tally: bool = False,
+        seats: int = 0,
+        **kwargs: object,
     ) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
         self.bind(minimum_height=self.setter("height"))
         self.game = game
         self.tally = tally
         self.seats = seats  # how many people have sat down so far
-        kept = {key: str(values[key]) for key in self.defaults if key in values}
-        self.values = {**self.defaults, **kept}
+        self.values = self.settled(values)
         self.show()
 
     # -- what a game says ----------------------------------------------------
 
+    def settled(self, values: Mapping[str, object]) -> dict[str, str]:
+        """What is chosen at first: as it was before, or as it is usual."""
+        kept = {key: str(values[key]) for key in self.defaults if key in values}
+        return {**self.defaults, **kept}
+
     def ask(self) -> None:
         """Adds the questions, in the order in which they should be read."""
 
-    def options(self) -> Any:
+    def options(self) -> O:
         """The options of the game as chosen."""
-        return games.game(self.game).options(tally=self.tally)
+        options: O = games.game(self.game).options(tally=self.tally)
+        return options
 
     def refusals(self, players: tuple[Player, ...]) -> tuple[Text, ...]:
         """Why these people cannot start with these choices."""
         return ()
 
     @classmethod
-    def like(cls, options: Any) -> dict[str, str]:
+    def like(cls, options: O) -> dict[str, str]:
         """The choices of an earlier game, to play the same again."""
         return {}
 
@@ -66,7 +80,7 @@ class SetupPanel(BoxLayout):
 
     def choice(self, key: str, values: tuple[str, ...], words: str, hint: bool = False) -> None:
         """One question. `words` is its text id; each value and its hint have ids below it."""
-        app = App.get_running_app()
+        app = self.app
         if self.values[key] not in values:
             self.values[key] = values[0]
         self.say(words)
@@ -87,9 +101,9 @@ class SetupPanel(BoxLayout):
         self.values[key] = text
         self.dispatch("on_change")
 
-    def say(self, key: str, **values: Any) -> None:
-        app = App.get_running_app()
-        self.add_widget(SetupHead(text=app.tr(key, **values)))
+    def say(self, key: str, **values: object) -> None:
+        app = self.app
+        self.add_widget(SetupHead(text=app.tr(key, "", **values)))
 
     def pick(self, key: str, value: str) -> None:
         if self.values[key] != value:

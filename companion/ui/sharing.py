@@ -9,7 +9,6 @@ from datetime import date
 from io import BytesIO
 from pathlib import Path
 
-from kivy.app import App
 from kivy.uix.widget import Widget
 
 from companion.device.port import Shared
@@ -17,6 +16,7 @@ from companion.documents import BadFile
 from companion.store import StoreTrouble
 from companion.ui.play import Play
 from companion.ui.widgets.painting import paint_all
+from companion.ui.within_app import running_app
 
 FOLDER = "shared"
 JSON, CSV, PNG = "application/json", "text/csv", "image/png"
@@ -25,13 +25,13 @@ _KINDS = {".csv": CSV, ".png": PNG}
 
 def shared_folder() -> Path:
     """Where files for others are put where there is no better way, and looked for."""
-    app = App.get_running_app()
+    app = running_app()
     return (app.store.folder or Path(app.user_data_dir)) / FOLDER
 
 
 def share_text(text: str, copied: str = "files.copied") -> None:
     """Hands a text on; `copied` is what to say where it went into the clipboard."""
-    app = App.get_running_app()
+    app = running_app()
     _tell(app.device.share_text(text), {Shared.COPIED: app.tr(copied)})
 
 
@@ -43,9 +43,9 @@ def share_picture(widget: Widget, name: str) -> None:
     offer_file(name, picture.getvalue)
 
 
-def game_file(play: Play) -> str:
+def game_file(play: Play[object]) -> str:
     """A name that tells one game from another: which, when, and who played."""
-    app, setup = App.get_running_app(), play.session.setup
+    app, setup = play.app, play.session.setup
     summary = app.store.games.summary(play.game_id)
     day = date.fromtimestamp(summary.finished or summary.touched).isoformat()
     people = "-".join(player.name for player in setup.players)
@@ -55,7 +55,7 @@ def game_file(play: Play) -> str:
 
 def offer_file(name: str, content: Callable[[], bytes]) -> bool:
     """Hands on a file; says why where there is nothing to hand on."""
-    app = App.get_running_app()
+    app = running_app()
     try:
         data = content()
     except (BadFile, StoreTrouble) as trouble:
@@ -69,7 +69,7 @@ def offer_file(name: str, content: Callable[[], bytes]) -> bool:
 
 
 def _tell(shared: Shared, words: dict[Shared, str]) -> None:
-    app = App.get_running_app()
+    app = running_app()
     text = app.tr("files.failed") if shared is Shared.FAILED else words.get(shared, "")
     if text:
         app.toast(text)

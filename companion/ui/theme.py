@@ -10,6 +10,8 @@ from kivy.event import EventDispatcher
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
+Colour = list[float]  # red, green, blue, alpha
+
 # token: (dark, light)
 PALETTE: dict[str, tuple[str, str]] = {
     "bg": ("#12132A", "#F7F4EC"),
@@ -85,21 +87,65 @@ def colours(style: str) -> dict[str, str]:
     return {**chosen, **CONTRAST} if style == "contrast" else chosen
 
 
-def _declare(tokens: dict[str, tuple[str, str]]) -> dict[str, ColorProperty]:
-    return {token: ColorProperty(dark) for token, (dark, _) in tokens.items()}
-
-
-_Tokens = type("_Tokens", (EventDispatcher,), _declare(PALETTE))
-
-
-class Theme(_Tokens):
+class Theme(EventDispatcher):
     """The tokens in force. `text_scale` is the reader's choice times the phone's."""
 
+    bg = ColorProperty()
+    surface = ColorProperty()
+    raised = ColorProperty()
+    high = ColorProperty()
+    well = ColorProperty()
+    text = ColorProperty()
+    text2 = ColorProperty()
+    text3 = ColorProperty()
+    line = ColorProperty()
+    ctrl = ColorProperty()
+    moon = ColorProperty()
+    onmoon = ColorProperty()
+    link = ColorProperty()
+    gold = ColorProperty()
+    coin = ColorProperty()
+    coinline = ColorProperty()
+    lightning = ColorProperty()
+    fire = ColorProperty()
+    ice = ColorProperty()
+    ink = ColorProperty()
+    dmg = ColorProperty()
+    dmgring = ColorProperty()
+    bad = ColorProperty()
+    badwash = ColorProperty()
+    ok = ColorProperty()
+    player0 = ColorProperty()
+    player1 = ColorProperty()
+    player2 = ColorProperty()
+    player3 = ColorProperty()
+    player4 = ColorProperty()
+    player5 = ColorProperty()
+    player6 = ColorProperty()
+    onplayer = ColorProperty()
+    tile = ColorProperty()
+    tileline = ColorProperty()
+    ontile = ColorProperty()
+    card = ColorProperty()
+    cardline = ColorProperty()
+    cardactive = ColorProperty()
+    glow = ColorProperty()
+    die_green = ColorProperty()
+    die_yellow = ColorProperty()
+    die_red = ColorProperty()
+    adv_brown = ColorProperty()
+    adv_green = ColorProperty()
+    adv_blue = ColorProperty()
+    adv_red = ColorProperty()
     style = StringProperty("dark")
     text_scale = NumericProperty(1.0)
     motion = BooleanProperty(True)
     left_handed = BooleanProperty(False)
     outline = NumericProperty(dp(1.5))
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.wear(self.style)
 
     def wear(self, style: str) -> None:
         for token, colour in colours(style).items():
@@ -107,12 +153,13 @@ class Theme(_Tokens):
         self.outline = dp(2.5) if style == "contrast" else dp(1.5)
         self.style = style
 
-    def colour(self, token: str, _style: str = "") -> list[float]:
+    def colour(self, token: str, _style: str = "") -> Colour:
         """A token by its name. kv passes the style, so that it is asked again on a change."""
-        return getattr(self, token)
+        found: Colour = getattr(self, token)
+        return found
 
-    def player(self, colour: int) -> list[float]:
-        return getattr(self, f"player{colour % len(PLAYER_SHAPES)}")
+    def player(self, colour: int) -> Colour:
+        return self.colour(f"player{colour % len(PLAYER_SHAPES)}")
 
     @property
     def is_light(self) -> bool:

@@ -56,6 +56,5 @@ def _seated(player: Player, saved: tuple[Person, ...]) -> tuple[Person, ...]:
 
 def board_of(session: Session) -> str:
     """The name of the board that the table would show."""
-    place = door.door(session.setup.game)
-    desk = door.load(place.game, place.desk)(Play("", session))
+    desk = door.desk_of(session.setup.game)(Play("", session))
     return str(desk.board_for(session.prompts()[0]).__name__)

@@ -183,7 +183,7 @@ def test_the_shared_picture_says_which_game_and_when(phone: Player) -> None:
     bot.tell("6")
     bot.answer(bot.session.prompts()[0].answers[0])
     page = phone.app.shell.page
-    day = date_of(phone.app.store.games.summary(page.play.game_id).finished)
+    day = date_of(phone.app, phone.app.store.games.summary(page.play.game_id).finished)
     told = [label.text for label in page.ids.picture.walk() if isinstance(label, Txt)]
     assert told[0] == f"Fairy Ring · {day}"
 

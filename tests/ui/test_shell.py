@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 from kivy.metrics import dp
+from kivy.utils import get_color_from_hex
 
 from companion.store import open_store
 from companion.table.ledger import Gain
 from companion.table.text import say
 from companion.ui.navigation import SCREENS
 from companion.ui.sheets.why import WhySheet
+from companion.ui.theme import PALETTE, Theme
 from companion.ui.widgets.controls import NumberPad, Toggle
 from companion.ui.widgets.words import Txt
 from tests.ui import looks
@@ -52,6 +54,15 @@ def test_language_changes_live_and_is_kept(tmp_path: Path) -> None:
     with playing(tmp_path) as second:
         assert second.app.lang == "fr"
         assert second.app.shell.page.name == "settings"  # it opens where it was
+
+
+def test_every_token_of_the_look_is_declared_and_worn() -> None:
+    theme = Theme()
+    assert set(PALETTE) <= set(theme.properties())
+    theme.wear("light")
+    assert {token: theme.colour(token) for token in PALETTE} == {
+        token: get_color_from_hex(light) for token, (_, light) in PALETTE.items()
+    }
 
 
 def test_theme_and_text_size_reach_what_is_on_the_screen(player: Player) -> None:

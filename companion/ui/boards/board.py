@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Generic
 
-from kivy.app import App
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.table.prompts import Answer, Prompt
-from companion.ui.play import Play
+from companion.table.text import say
+from companion.ui.play import Play, S_co
 from companion.ui.widgets.touch import PushButton
+from companion.ui.within_app import WithinApp
+
+if TYPE_CHECKING:
+    from companion.ui.desk import Desk
 
 QUIET = {"pass", "skip"}
+UNASKED = Prompt((), say("play.round"), "")  # before the first prompt
 
 
-class Board(BoxLayout):
+class Board(WithinApp, BoxLayout, Generic[S_co]):
     """The middle of the table screen. `show` is called after every change of the game."""
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
+    def __init__(self, desk: Desk[S_co], **kwargs: object) -> None:
         super().__init__(orientation="vertical", **kwargs)
-        self.play = play
-        self.prompt: Prompt | None = None
+        self.desk = desk
+        self.play: Play[S_co] = desk.play
+        self.prompt = UNASKED
 
     @property
     def has_strip(self) -> bool:
@@ -28,12 +34,8 @@ class Board(BoxLayout):
         return True
 
     @property
-    def app(self) -> Any:
-        return App.get_running_app()
-
-    @property
-    def state(self) -> Any:
-        return self.play.session.state
+    def state(self) -> S_co:
+        return self.play.state
 
     def show(self, prompt: Prompt) -> None:
         """Shows the prompt; boards extend it."""
@@ -46,17 +48,16 @@ class Board(BoxLayout):
     def shaken(self) -> None:
         """Somebody shook the phone."""
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         """What is half entered, as plain data; None if nothing is."""
         return None
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         """Takes up what was half entered before the phone was turned or the app killed."""
 
     def answered(self, kind: str) -> Answer | None:
         """The prompt's answer of a kind."""
-        answers = self.prompt.answers if self.prompt else ()
-        return next((answer for answer in answers if answer.kind == kind), None)
+        return next((answer for answer in self.prompt.answers if answer.kind == kind), None)
 
     def button(self, answer: Answer, kind: str) -> PushButton:
         button = PushButton(text=self.app.speaker(answer.label), kind=kind)
@@ -68,7 +69,13 @@ class Board(BoxLayout):
         if answer.action is not None:
             self.play.do(answer.action)
         else:
-            self.app.shell.page.enter_for(answer.kind, self.prompt)
+            self.desk.enter_for(answer.kind, self.prompt)
+
+    def take_kind(self, kind: str) -> None:
+        """Does what the prompt's answer of a kind says, where it has one."""
+        answer = self.answered(kind)
+        if answer is not None:
+            self.take(answer)
 
     def colour_of(self, player: int) -> int:
         return self.play.session.setup.players[player].colour

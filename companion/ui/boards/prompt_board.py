@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Protocol
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -9,8 +11,13 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.table.prompts import Answer, Prompt
 from companion.ui import kv
 from companion.ui.boards.board import QUIET, Board
+from companion.ui.play import S_co
 from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.touch import IconButton, PushButton
+
+if TYPE_CHECKING:
+    from companion.ui.widgets.surfaces import Margin
 
 kv.load("prompt_board")
 
@@ -19,9 +26,19 @@ kv.load("prompt_board")
 ONLY_WAY = {"continue", "shuffle", "deal", "draw_tile", *QUIET}
 
 
-class PromptBoard(Board):
+class PromptBoardIds(Protocol):
+    frame: Margin
+    corner: BoxLayout
+    answers: BoxLayout
+    quiet: BoxLayout
+    below: BoxLayout
+    to_enter: Margin
+
+
+class PromptBoard(Board[S_co]):
     """One prompt card; what it speaks of goes into `ids.below`."""
 
+    ids: PromptBoardIds
     name = StringProperty("")
     colour = NumericProperty(0)
     ask = StringProperty("")
@@ -93,7 +110,7 @@ class PromptBoard(Board):
         """
         box = self.ids.to_enter
         asked = [self.app.speaker(prompt.ask) for prompt in self.play.session.prompts()[1:]]
-        if asked == [button.text for button in box.children[::-1]]:
+        if asked == [button.text for button in in_order(box, PushButton)]:
             return
         box.clear_widgets()
         for index, text in enumerate(asked):
@@ -107,7 +124,7 @@ class PromptBoard(Board):
         if answer.action is not None and len(prompt.answers) == 1:
             self.play.do(answer.action)
         else:
-            self.app.shell.page.enter_for(answer.kind, prompt)
+            self.desk.enter_for(answer.kind, prompt)
 
 
 def _rows(answers: list[Answer]) -> list[list[Answer]]:

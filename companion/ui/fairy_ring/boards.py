@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -13,20 +12,27 @@ from companion.books.fairy_ring import MUSHROOM
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.landings import Landing, flights, landings
 from companion.games.fairy_ring.ring import Place
-from companion.games.fairy_ring.state import Harvest, stack_at
+from companion.games.fairy_ring.state import Harvest, State, stack_at
 from companion.games.fairy_ring.words import kind_name, stack_name
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
+from companion.table.text import Text
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.boards.prompt_board import PromptBoard
 from companion.ui.fairy_ring.card_pad import CardPad
-from companion.ui.fairy_ring.ring_view import RingView  # noqa: F401  kv rules build on it
+from companion.ui.fairy_ring.ring_view import RingView
 from companion.ui.learning import learn
 from companion.ui.play import Play
 from companion.ui.sheets.why import WhyLine
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import Touchable
+from companion.ui.within_app import WithinApp
+
+if TYPE_CHECKING:
+    from companion.ui.fairy_ring.desk import RingDesk
+    from companion.ui.widgets.surfaces import ScrollBox
 
 kv.load("fairy_ring/boards")
 
@@ -43,19 +49,29 @@ class ManaCell(BoxLayout):
     mana = StringProperty("")
 
 
-class RingPanel(BoxLayout):
+class RingPanelIds(Protocol):
+    mana: BoxLayout
+    ring: RingView
+
+
+class RingPanel(WithinApp, BoxLayout):
     """The ring with the mana of everybody, and what the latest flight brought."""
 
+    ids: RingPanelIds
     opened = BooleanProperty(False)
     small = BooleanProperty(False)  # while a card is entered below it
     last = StringProperty("")
     can_claim = BooleanProperty(False)
     entering = BooleanProperty(False)  # then only the card matters
-    room = NumericProperty(0)  # for the panel, where it has what is left of a board
+    room = NumericProperty(0.0)  # for the panel, where it has what is left of a board
 
-    def show(self, play: Play, marks: dict[Place, str] | None = None) -> None:
+    def __init__(self, desk: RingDesk, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._desk, self.play = desk, desk.play
+
+    def show(self, marks: dict[Place, str] | None = None) -> None:
+        play = self.play
         state, players = play.state, play.session.setup.players
-        self.play = play
         self.opened = all(seat.village for seat in state.seats)
         view = self.ids.ring
         view.villages = [seat.village for seat in state.seats]
@@ -81,7 +97,7 @@ class RingPanel(BoxLayout):
         """FRG-8.1: asked of nobody, at hand for whoever has acted."""
         prompts = self.play.session.prompts()
         claim = next(prompt for prompt in prompts if prompt.rule == CLAIM)
-        App.get_running_app().shell.page.enter_for("claim", claim)
+        self._desk.enter_for("claim", claim)
 
     def _show_mana(self) -> None:
         row, players = self.ids.mana, self.play.session.setup.players
@@ -89,12 +105,12 @@ class RingPanel(BoxLayout):
             row.clear_widgets()
             for player in players:
                 row.add_widget(ManaCell(letter=player.name[:1].upper(), colour=player.colour))
-        for cell, seat in zip(row.children[::-1], self.play.state.seats, strict=True):
+        for cell, seat in zip(in_order(row, ManaCell), self.play.state.seats, strict=True):
             cell.mana = "?" if seat.mana is None else str(seat.mana)
 
     def why(self) -> None:
         """Who harvested what, and by which rule."""
-        app = App.get_running_app()
+        app = self.app
 
         def build() -> Sheet:
             sheet = Sheet(title=app.tr("fairy_ring.harvests"))
@@ -105,18 +121,18 @@ class RingPanel(BoxLayout):
         app.open_sheet(build)
 
 
-def _harvest_line(play: Play, harvest: Harvest) -> WhyLine:
-    app, name = App.get_running_app(), play.session.setup.players[harvest.player].name
+def _harvest_line(play: Play[State], harvest: Harvest) -> WhyLine:
+    app, name = play.app, play.session.setup.players[harvest.player].name
     what = app.tr("fairy_ring.harvest", player=name, why=app.speaker(harvest.why))
     return WhyLine(what=what, points=f"+{harvest.mana}", rule=harvest.rule)
 
 
-class RingPrompt(PromptBoard):
+class RingPrompt(PromptBoard[State]):
     """The plain prompt, and below it the ring, which also has the door to the objectives."""
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
-        super().__init__(play, **kwargs)
-        self.ring = RingPanel()
+    def __init__(self, desk: RingDesk, **kwargs: object) -> None:
+        super().__init__(desk, **kwargs)
+        self.ring = RingPanel(desk)
         self.ids.below.add_widget(self.ring)
         self.bind(height=self._make_room)
         self.ids.frame.bind(height=self._make_room)
@@ -126,15 +142,23 @@ class RingPrompt(PromptBoard):
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
-        self.ring.show(self.play)
+        self.ring.show()
 
     def _show_to_enter(self) -> None:
         """A claim is all there could be, and the ring offers it (FRG-8.1)."""
 
 
-class AskedBoard(Board):
+class AskedBoardIds(Protocol):
+    scroll: ScrollBox
+    body: BoxLayout
+
+
+class AskedBoard(Board[State]):
     """Whose card it is at the top, then what is entered."""
 
+    pad: CardPad
+
+    ids: AskedBoardIds
     name = StringProperty("")
     colour = NumericProperty(0)
     ask = StringProperty("")
@@ -163,8 +187,8 @@ class AskedBoard(Board):
 class StartBoard(AskedBoard):
     """FRG-1.2: each player's starting card, in any order; it lies as soon as it is complete."""
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
-        super().__init__(play, **kwargs)
+    def __init__(self, desk: RingDesk, **kwargs: object) -> None:
+        super().__init__(desk, **kwargs)
         self.pad = CardPad(starting=True)
         self.pad.bind(on_change=lambda *_: self.lay())
         self.ids.body.add_widget(self.pad)
@@ -191,11 +215,11 @@ class LandingRow(Touchable):
 class PlaceBoard(AskedBoard):
     """The card is entered; every way to place it shows where it would lead (FRG-3.1, 4.1)."""
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
-        super().__init__(play, **kwargs)
-        self.ring = RingPanel(small=True)
+    def __init__(self, desk: RingDesk, **kwargs: object) -> None:
+        super().__init__(desk, **kwargs)
+        self.ring = RingPanel(desk, small=True)
         self.ids.body.add_widget(self.ring)
-        self.pad = CardPad(play.state.seen, practice=play.state.practice)
+        self.pad = CardPad(self.state.seen, practice=self.state.practice)
         self.pad.bind(on_change=lambda *_: self._show_landings())
         self.ways = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
         self.ways.bind(minimum_height=self.ways.setter("height"))
@@ -215,14 +239,12 @@ class PlaceBoard(AskedBoard):
 
     def _show_landings(self) -> None:
         found = self._landings()
-        player, gains = int(self.player), {}
+        player, gains = self.player, dict[Place, int]()
         for way in found:
             place = _as_it_lies(self.state, player, way)
             if place is not None:
                 gains[place] = max(gains.get(place, 0), _gain(way, player))
-        self.ring.show(
-            self.play, {place: f"+{gain}" if gain else "0" for place, gain in gains.items()}
-        )
+        self.ring.show({place: f"+{gain}" if gain else "0" for place, gain in gains.items()})
         self.ring.entering = bool(found)
         self.ids.scroll.scroll_y = 1
         self.ways.clear_widgets()
@@ -261,7 +283,7 @@ class FlyBoard(RingPrompt):
         super().show(prompt)
         self.ids.answers.clear_widgets()
         found = flights(self.state, prompt.who[0], self.play.session.house)
-        self.ring.show(self.play, {way.end: str(way.steps) for way in found})
+        self.ring.show({way.end: str(way.steps) for way in found})
         for way in found:
             title = self.app.tr("fairy_ring.way.fly", n=way.steps)
             text = landing_words(self.play, way)
@@ -271,9 +293,9 @@ class FlyBoard(RingPrompt):
             self.ids.answers.add_widget(row)
 
 
-def landing_words(play: Play, way: Landing) -> str:
+def landing_words(play: Play[State], way: Landing) -> str:
     """Where the fairy lands, and everybody's harvest on the way and there."""
-    app, players = App.get_running_app(), play.session.setup.players
+    app, players = play.app, play.session.setup.players
     found: dict[int, int] = {}
     for harvest in way.harvests:
         found[harvest.player] = found.get(harvest.player, 0) + harvest.mana
@@ -286,7 +308,7 @@ def landing_words(play: Play, way: Landing) -> str:
     return f"{place} · {mana}" if mana else place
 
 
-def _landed_kind(play: Play, way: Landing) -> Any:
+def _landed_kind(play: Play[State], way: Landing) -> Text:
     """The type of the mushroom it lands on, which may be the card itself."""
     place = _as_it_lies(play.state, way.placing.player, way)
     if place is None:
@@ -294,7 +316,7 @@ def _landed_kind(play: Play, way: Landing) -> Any:
     return stack_name(stack_at(play.state, place))
 
 
-def _as_it_lies(state: Any, player: int, way: Landing) -> Place | None:
+def _as_it_lies(state: State, player: int, way: Landing) -> Place | None:
     """A landing counted in the villages of now; None for the card that does not lie yet."""
     if state.turn is not None and state.turn.card is not None:
         return way.end

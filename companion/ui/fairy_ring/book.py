@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.uix.widget import Widget
 
 from companion.books.contents import Entry
@@ -24,7 +23,7 @@ class MushroomForm(Sheet):
     """The pad of the table, and a button that keeps the card once it is complete."""
 
     def __init__(self, card: Mushroom | None, kept: Kept, **kwargs: Any) -> None:
-        app = App.get_running_app()
+        app = self.app
         super().__init__(title=app.tr("fairy_ring.book.card"), **kwargs)
         self._kept, self.pad = kept, CardPad()
         self._keep = PushButton(kind="main", text=app.tr("fairy_ring.book.keep"), disabled=True)
@@ -51,21 +50,22 @@ class RingBook(BookLook):
     tabs = {MUSHROOM: "mushroom-outline", LOOKOUT: ICONS[Kind.LOOKOUT]}
 
     def name(self, kind: str, card: Any) -> str:
-        app = App.get_running_app()
+        app = self.app
         if isinstance(card, Lookout):
             return str(app.tr("fairy_ring.book.lookout", n=card.height))
         return str(app.speaker(kind_name(card.kind)))
 
     def detail(self, kind: str, card: Any) -> str:
         if isinstance(card, Lookout):
-            return str(App.get_running_app().tr("fairy_ring.card.mana", n=card.mana))
-        return str(card_words(card))
+            return str(self.app.tr("fairy_ring.card.mana", n=card.mana))
+        return card_words(self.app, card)
 
     def badge(self, at: Entry) -> Widget:
-        return CardSign(ICONS[at.card.kind]) if at.kind == MUSHROOM else super().badge(at)
+        card = at.card
+        return CardSign(ICONS[card.kind]) if isinstance(card, Mushroom) else super().badge(at)
 
     def open_form(self, at: Entry, kept: Kept) -> None:
-        app = App.get_running_app()
+        app = self.app
         if at.kind == MUSHROOM:
             app.open_sheet(lambda: MushroomForm(at.card, kept))
             return
@@ -74,7 +74,7 @@ class RingBook(BookLook):
         app.open_sheet(lambda: NumberSheet(title, hint, lambda mana: kept(Lookout(height, mana))))
 
     def new_label(self, kind: str, words: str) -> str:
-        return str(App.get_running_app().tr("fairy_ring.book.new")) if kind == MUSHROOM else ""
+        return str(self.app.tr("fairy_ring.book.new")) if kind == MUSHROOM else ""
 
     def open_new(self, kind: str, words: str, kept: Kept) -> None:
-        App.get_running_app().open_sheet(lambda: MushroomForm(None, kept))
+        self.app.open_sheet(lambda: MushroomForm(None, kept))

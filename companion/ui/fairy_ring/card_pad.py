@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,7 +12,14 @@ from companion.games.fairy_ring.cards import PRINTS_MANA, SOURCE_MOVES, Kind, Mu
 from companion.ui import kv
 from companion.ui.fairy_ring.ring_view import ICONS
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.touch import Chip, Touchable
+from companion.ui.within_app import WithinApp
+
+if TYPE_CHECKING:
+    from kivy.uix.gridlayout import GridLayout
+
+    from companion.ui.app import FairyTableApp
 
 kv.load("fairy_ring/card_pad")
 
@@ -30,21 +36,28 @@ class KindKey(Touchable):
     name = StringProperty("")
 
 
-class CardPad(BoxLayout):
+class CardPadIds(Protocol):
+    answers: GridLayout
+    choices: GridLayout
+    more: BoxLayout
+
+
+class CardPad(WithinApp, BoxLayout):
     """Builds one card: type, fireflies, printed mana, distance, as far as the card has them.
 
     `on_change` tells of every tap, and `card` is None until it is complete. What was answered
     stays above as `answers`, a touch asks it again. A starting card prints no distance.
     """
 
+    ids: CardPadIds
     ask = StringProperty("")
     columns = NumericProperty(3)
-    answers = ListProperty([])
+    answers: ListProperty[str] = ListProperty([])
     starting = BooleanProperty(False)
     practice = BooleanProperty(False)
     __events__ = ("on_change",)
 
-    def __init__(self, known: Sequence[Mushroom] = (), **kwargs: Any) -> None:
+    def __init__(self, known: Sequence[Mushroom] = (), **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.known = tuple(known)
         self._shown: str | None = None
@@ -135,7 +148,7 @@ class CardPad(BoxLayout):
 
     # -- half entered --------------------------------------------------------
 
-    def draft(self) -> dict[str, Any] | None:
+    def draft(self) -> dict[str, object] | None:
         if self.kind is None:
             return None
         return {
@@ -146,9 +159,11 @@ class CardPad(BoxLayout):
             "all_moves": self._has_all_moves,
         }
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         """Takes up what was half entered; something unreadable is no loss."""
         try:
+            if not isinstance(draft, dict):
+                raise TypeError("no card was half entered")
             self.kind = Kind(draft["kind"])
             self.fireflies, self.mana = (
                 None if draft[name] is None else int(draft[name]) for name in ("fireflies", "mana")
@@ -165,7 +180,7 @@ class CardPad(BoxLayout):
         asked, more = self.question, self.ids.more
         several = asked == "moves" and self.kind is Kind.SOURCE
         words = f"fairy_ring.pad.{'several' if several else asked}"
-        self.ask = App.get_running_app().tr(words) if asked else ""
+        self.ask = self.app.tr(words) if asked else ""
         self._show_answers()
         self._show_keys(asked)
         more.clear_widgets()
@@ -183,14 +198,14 @@ class CardPad(BoxLayout):
                 keys.add_widget(self._kind_key(kind))
             for value in VALUES.get(asked, ()):
                 keys.add_widget(self._number(value))
-        for key in keys.children if asked == "moves" else ():
+        for key in in_order(keys, Chip) if asked == "moves" else ():
             key.chosen = int(key.text) in self.moves
 
     def _kind_key(self, kind: Kind) -> KindKey:
         key = KindKey(
             kind=kind.value,
             icon=ICONS[kind],
-            name=App.get_running_app().tr(f"fairy_ring.kind.{kind.value}"),
+            name=self.app.tr(f"fairy_ring.kind.{kind.value}"),
         )
         key.bind(on_release=lambda k: self.tap_kind(Kind(k.kind)))
         return key
@@ -212,11 +227,11 @@ class CardPad(BoxLayout):
             row.add_widget(chip)
 
     def _words(self, question: str) -> str:
-        app = App.get_running_app()
+        app = self.app
         if question == "kind" and self.kind is not None:
             return app.tr(f"fairy_ring.kind.{self.kind.value}")
         if question == "moves":
-            return moves_words(self.moves)
+            return moves_words(self.app, self.moves)
         return app.tr(f"fairy_ring.card.{question}", n=getattr(self, question))
 
     def _show_known(self) -> None:
@@ -225,27 +240,31 @@ class CardPad(BoxLayout):
         if found:
             known = KnownCards(practice=self.practice)
             for card in found[:MOST_KNOWN]:
-                chip = Chip(text=card_words(card), meaning=card.key)
+                chip = Chip(text=card_words(self.app, card), meaning=card.key)
                 chip.bind(on_release=lambda _, c=card: self.take(c))
                 known.ids.cards.add_widget(chip)
             self.ids.more.add_widget(known)
 
 
+class KnownCardsIds(Protocol):
+    cards: GridLayout
+
+
 class KnownCards(BoxLayout):
     """What the table has entered before, or may practise with, below the first question."""
 
+    ids: KnownCardsIds
     practice = BooleanProperty(False)
 
 
-def moves_words(moves: Sequence[int]) -> str:
+def moves_words(app: FairyTableApp, moves: Sequence[int]) -> str:
     steps = "/".join(str(move) for move in moves)
-    return str(App.get_running_app().tr("fairy_ring.card.moves", moves=steps))
+    return app.tr("fairy_ring.card.moves", moves=steps)
 
 
-def card_words(card: Mushroom) -> str:
+def card_words(app: FairyTableApp, card: Mushroom) -> str:
     """What a card prints, short: the distances, then mana and fireflies."""
-    app = App.get_running_app()
-    parts = [moves_words(card.moves)]
+    parts = [moves_words(app, card.moves)]
     if card.mana:
         parts.append(app.tr("fairy_ring.card.mana", n=card.mana))
     if card.fireflies:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.app import App
-
 from companion.games.fairy_ring import actions as do
+from companion.games.fairy_ring.state import State
 from companion.table.actions import Action
 from companion.table.session import Past
 from companion.ui.boards.board import Board
@@ -15,7 +14,7 @@ from companion.ui.desk import Desk, Entry
 TURN = ("choosing", "acting", "passing")
 
 
-class RingDesk(Desk):
+class RingDesk(Desk[State]):
     """Two boards for cards, the ring below every other prompt."""
 
     boards = {
@@ -32,7 +31,7 @@ class RingDesk(Desk):
     correctable = (do.TellMana, do.TellLookout)
 
     def heading(self) -> str:
-        app, state = App.get_running_app(), self.play.state
+        app, state = self.app, self.play.state
         if state.phase not in TURN:
             return app.tr("fairy_ring.title")
         return app.tr("fairy_ring.heading", round=state.round, turn=state.number)
@@ -41,7 +40,7 @@ class RingDesk(Desk):
         phase = self.play.state.phase
         if phase not in TURN:
             return [], 0
-        words = [App.get_running_app().tr(f"fairy_ring.phase.{name}") for name in TURN]
+        words = [self.app.tr(f"fairy_ring.phase.{name}") for name in TURN]
         return words, TURN.index(phase)
 
     def has_scores(self) -> bool:
@@ -51,8 +50,8 @@ class RingDesk(Desk):
         """FRG-8.1 are the objectives."""
         return rule != "FRG-8.1" or bool(self.play.state.objectives)
 
-    def plain_board(self) -> type[Board]:
-        return self.load("boards:RingPrompt")
+    def plain_board(self) -> type[Board[State]]:
+        return self.board_at("boards:RingPrompt")
 
     def menu(self) -> list[Entry]:
         found: list[Entry] = [
@@ -75,4 +74,4 @@ class RingDesk(Desk):
     def tie_word(self, seat: int) -> str:
         """FRG-7.1: the mana that is left."""
         mana = self.play.state.seats[seat].mana
-        return "" if mana is None else App.get_running_app().tr("fairy_ring.tie_word", n=mana)
+        return "" if mana is None else self.app.tr("fairy_ring.tie_word", n=mana)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.fairy_ring import actions as do
-from companion.games.fairy_ring.state import wheel
+from companion.games.fairy_ring.state import State, wheel
 from companion.table.text import say
 from companion.ui import kv
 from companion.ui.play import Play
@@ -25,12 +22,12 @@ class PeekButton(Touchable):
     """The number is in the label only while the button is held, and gone when it is not."""
 
     name = StringProperty("")
-    play = ObjectProperty(None)
+    play: ObjectProperty[Play[State] | None] = ObjectProperty(None, allownone=True)
     seat = NumericProperty(0)
     shown = StringProperty("")
 
     def on_state(self, _: object, state: str) -> None:
-        points = wheel(self.play.state, int(self.seat))
+        points = wheel(self.play.state, self.seat) if self.play is not None else None
         shown = "?" if points is None else str(points)
         self.shown = shown if state == "down" else ""
 
@@ -40,7 +37,7 @@ class PeekRow(BoxLayout):
 
     name = StringProperty("")
     colour = NumericProperty(0)
-    play = ObjectProperty(None)
+    play: ObjectProperty[Play[State] | None] = ObjectProperty(None, allownone=True)
     seat = NumericProperty(0)
     __events__ = ("on_wrong",)
 
@@ -51,8 +48,8 @@ class PeekRow(BoxLayout):
 class PeekSheet(Sheet):
     """One row a player; the owner holds the button, the others look away."""
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
-        app = App.get_running_app()
+    def __init__(self, play: Play[State], **kwargs: object) -> None:
+        app = self.app
         super().__init__(title=app.tr("fairy_ring.menu.peek"), **kwargs)
         self.play = play
         self.add_widget(Words(text=app.tr("fairy_ring.peek.hint")))
@@ -63,7 +60,7 @@ class PeekSheet(Sheet):
 
     def _put_right(self, seat: int) -> None:
         """The owner tells what the wheel really shows."""
-        app, play = App.get_running_app(), self.play
+        app, play = self.app, self.play
         self.close()
         title = say("fairy_ring.wheel_of", player=play.session.setup.players[seat].name)
         hint = say("fairy_ring.wheel.right")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import DictProperty, ListProperty
@@ -11,6 +13,9 @@ from companion.games.fairy_ring.ring import Place
 from companion.ui.fairy_ring.ring_layout import Oval, middle, parts, spacing
 from companion.ui.widgets.badge import draw_player_shape
 from companion.ui.widgets.drawing import Drawn, draw_disc, draw_icon, draw_letters, draw_ring
+
+if TYPE_CHECKING:
+    from companion.ui.theme import Theme
 
 ICONS = {
     Kind.MAGICRODROME: "auto-fix",
@@ -32,14 +37,14 @@ class RingView(Drawn):
     `landings` marks places with a word: how far away they are, or what they bring.
     """
 
-    villages = ListProperty([])
-    fairies = ListProperty([])  # a Place or None for each player
-    colours = ListProperty([])
-    letters = ListProperty([])
-    landings = DictProperty({})
+    villages: ListProperty[tuple[Stack, ...]] = ListProperty([])
+    fairies: ListProperty[Place | None] = ListProperty([])  # by players
+    colours: ListProperty[int] = ListProperty([])
+    letters: ListProperty[str] = ListProperty([])
+    landings: DictProperty[Place, str] = DictProperty({})
     redraw_on = ("villages", "fairies", "colours", "letters", "landings")
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         if not any(self.villages):
             return
         self._where = parts(self.villages)
@@ -52,9 +57,8 @@ class RingView(Drawn):
         self._draw_path(theme)
         for place in self._where:
             self._draw_mushroom(theme, place)
-        for player, place in enumerate(self.fairies):
-            if place is not None:
-                self._draw_fairy(theme, player)
+        for player in range(len(self.fairies)):
+            self._draw_fairy(theme, player)
         for player in range(len(self.villages)):
             self._draw_owner(theme, player)
 
@@ -73,21 +77,23 @@ class RingView(Drawn):
         """The middle of a mushroom on the screen."""
         return self._point(self._where[place])
 
-    def fairy_spot(self, player: int) -> tuple[float, float]:
-        """Beside its mushroom on the outer side; several stand side by side."""
+    def fairy_spot(self, player: int) -> tuple[float, float] | None:
+        """Beside its mushroom on the outer side, if it stands on one; several side by side."""
         place = self.fairies[player]
+        if place is None:
+            return None
         here = [p for p, other in enumerate(self.fairies) if other == place]
         along = (here.index(player) - (len(here) - 1) / 2) * self._fairy * 0.9
         return self._point(self._where[place], self._side / 2 + OUTSIDE, along)
 
     # -- drawing --------------------------------------------------------
 
-    def _draw_path(self, theme: object) -> None:
+    def _draw_path(self, theme: Theme) -> None:
         points = [v for n in range(97) for v in self._point(n / 96)]
         Color(*theme.line)
         SmoothLine(points=points, width=dp(1.5))
 
-    def _draw_mushroom(self, theme: object, place: Place) -> None:
+    def _draw_mushroom(self, theme: Theme, place: Place) -> None:
         x, y = self.spot(place)
         stack: Stack = self.villages[place.owner][place.stack]
         radius = self._side / 2
@@ -104,7 +110,7 @@ class RingView(Drawn):
         if self.landings.get(place):
             self._draw_word(theme, place, str(self.landings[place]))
 
-    def _draw_height(self, theme: object, x: float, y: float, radius: float, tall: int) -> None:
+    def _draw_height(self, theme: Theme, x: float, y: float, radius: float, tall: int) -> None:
         """One dot a card, below the icon, where there is more than one."""
         if tall > 1:
             Color(*theme.text)
@@ -112,7 +118,7 @@ class RingView(Drawn):
                 spread = (index - (tall - 1) / 2) * radius * 0.36
                 draw_disc(x + spread, y - radius * 0.68, max(dp(1.4), radius * 0.1))
 
-    def _draw_word(self, theme: object, place: Place, word: str) -> None:
+    def _draw_word(self, theme: Theme, place: Place, word: str) -> None:
         """What a landing brings, on the inner rim of its mushroom."""
         x, y = self._point(self._where[place], -self._side / 2)
         Color(*theme.moon)
@@ -120,22 +126,25 @@ class RingView(Drawn):
         Color(*theme.onmoon)
         draw_letters(word, x, y, dp(13))
 
-    def _draw_fairy(self, theme: object, player: int) -> None:
+    def _draw_fairy(self, theme: Theme, player: int) -> None:
         """A player's shape with wings."""
-        x, y = self.fairy_spot(player)
+        spot = self.fairy_spot(player)
+        if spot is None:
+            return
+        x, y = spot
         Color(*theme.text)
         for side in (-1, 1):
             draw_disc(x + side * self._fairy * 0.35, y + self._fairy * 0.2, self._fairy * 0.25)
         self._draw_badge(theme, player, x, y)
 
-    def _draw_owner(self, theme: object, player: int) -> None:
+    def _draw_owner(self, theme: Theme, player: int) -> None:
         """Whose village it is, on the inner side, clear of what a landing says."""
         if not self.villages[player]:
             return
         depth = max(self._side / 2 + dp(14), min(self._side / 2 + dp(26), self._oval.ry))
         self._draw_badge(theme, player, *self._point(middle(self._where, player), -depth))
 
-    def _draw_badge(self, theme: object, player: int, x: float, y: float) -> None:
+    def _draw_badge(self, theme: Theme, player: int, x: float, y: float) -> None:
         Color(*theme.player(self.colours[player]))
         draw_player_shape(self.colours[player], x, y, self._fairy)
         Color(*theme.onplayer)

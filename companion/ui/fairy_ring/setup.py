@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.app import App
 from msgspec.structs import replace
 
 from companion.books.fairy_ring import MUSHROOM, own_lookouts
@@ -14,7 +13,7 @@ from companion.ui.setup_panel import SetupPanel
 OBJECTIVES = tuple(f"objective{number}" for number in range(1, MOST_OBJECTIVES + 1))
 
 
-class RingSetup(SetupPanel):
+class RingSetup(SetupPanel[FairyRingOptions]):
     """Of an end that is only counted there is nothing to ask."""
 
     defaults = {"box": "own", "objectives": "without", **dict.fromkeys(OBJECTIVES, "")}
@@ -30,7 +29,7 @@ class RingSetup(SetupPanel):
 
     def _ask_objectives(self) -> None:
         """FRG-8.1: their names, for whoever wants to read them in the game."""
-        app = App.get_running_app()
+        app = self.app
         for number, key in enumerate(OBJECTIVES, start=1):
             hint = app.tr("fairy_ring.setup.objective", number=number)
             self.line(key, hint, LONGEST_OBJECTIVE)
@@ -42,7 +41,7 @@ class RingSetup(SetupPanel):
         asked = tuple(" ".join(self.values[key].split()) for key in OBJECTIVES if objectives)
         if self.values["box"] == "practice":
             return replace(practice_box(), objectives=objectives, asked=asked)
-        book = App.get_running_app().book(self.game)
+        book = self.app.book(self.game)
         return FairyRingOptions(objectives, book.cards(MUSHROOM), own_lookouts(book), asked=asked)
 
     @classmethod

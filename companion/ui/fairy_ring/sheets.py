@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
-from kivy.app import App
 from msgspec.structs import replace
 
 from companion.books.fairy_ring import LOOKOUT
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.cards import Lookout
 from companion.games.fairy_ring.objectives import objective_name, open_to
-from companion.games.fairy_ring.state import LONGEST_OBJECTIVE
+from companion.games.fairy_ring.state import LONGEST_OBJECTIVE, State
 from companion.games.fairy_ring.turns import waits_for
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
@@ -30,33 +28,33 @@ from companion.ui.widgets.words import Words
 class LookoutSheet(NumberSheet):
     """FRG-A1: what the cards say for a Lookout of this height."""
 
-    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], prompt: Prompt) -> None:
         tall = waits_for(play.state).lookout or 1
 
         def told(mana: int) -> None:
             if play.do(do.TellLookout(tall, mana)):
                 learn(play, LOOKOUT, Lookout(tall, mana))
 
-        super().__init__(prompt.ask, say("fairy_ring.lookout.hint"), told, **kwargs)
+        super().__init__(prompt.ask, say("fairy_ring.lookout.hint"), told)
 
 
 class WheelSheet(NumberSheet):
     """FRG-7.1: a wheel; typed by its owner, seen by nobody else."""
 
-    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], prompt: Prompt) -> None:
         player = prompt.who[0]
         name = play.session.setup.players[player].name
 
         def told(points: int) -> None:
             play.do(do.TellPoints(player, points))
 
-        super().__init__(prompt.ask, say("fairy_ring.wheel.hint", player=name), told, **kwargs)
+        super().__init__(prompt.ask, say("fairy_ring.wheel.hint", player=name), told)
 
 
 class TieManaSheet(NumberSheet):
     """FRG-7.1: the mana that parts equal wheels, where nobody has counted it."""
 
-    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], prompt: Prompt, **kwargs: object) -> None:
         def told(mana: int) -> None:
             play.do(do.TellMana(prompt.who[0], mana))
 
@@ -66,8 +64,8 @@ class TieManaSheet(NumberSheet):
 class ManaSheet(Sheet):
     """FRG-5.3: the mana in front of somebody, counted anew."""
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
-        app = App.get_running_app()
+    def __init__(self, play: Play[State], **kwargs: object) -> None:
+        app = self.app
         super().__init__(title=app.tr("fairy_ring.menu.mana"), **kwargs)
         for player, seat in enumerate(play.state.seats):
             known = seat.mana is not None
@@ -77,8 +75,8 @@ class ManaSheet(Sheet):
             button.bind(on_release=lambda _, p=player: self._count(play, p))
             self.add_widget(button)
 
-    def _count(self, play: Play, player: int) -> None:
-        app = App.get_running_app()
+    def _count(self, play: Play[State], player: int) -> None:
+        app = self.app
         self.close()
         title = say("fairy_ring.mana_of", player=play.state.seats[player].name)
 
@@ -92,7 +90,7 @@ class RetellSheet(NumberSheet):
     """An old number, told again."""
 
     def __init__(
-        self, play: Play, action: Action, propose: Callable[[Action], None], **kwargs: Any
+        self, play: Play[State], action: Action, propose: Callable[[Action], None], **kwargs: object
     ) -> None:
         def told(mana: int) -> None:
             propose(replace(action, mana=mana))
@@ -103,8 +101,8 @@ class RetellSheet(NumberSheet):
 class ClaimSheet(Sheet):
     """FRG-8.1: who met what; the latest to act first, and only what is still open to them."""
 
-    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
-        app, state = App.get_running_app(), play.state
+    def __init__(self, play: Play[State], prompt: Prompt, **kwargs: object) -> None:
+        app, state = self.app, play.state
         super().__init__(title=app.tr("fairy_ring.answer.claim"), **kwargs)
         for player in prompt.who:
             self.add_widget(Words(text=state.seats[player].name, points=18, weight="medium"))
@@ -114,7 +112,7 @@ class ClaimSheet(Sheet):
                 button.bind(on_release=partial(self._claim, play, do.Claim(player, index)))
                 self.add_widget(button)
 
-    def _claim(self, play: Play, claim: do.Claim, *_: object) -> None:
+    def _claim(self, play: Play[State], claim: do.Claim, *_: object) -> None:
         self.close()
         play.do(claim)
 
@@ -122,9 +120,9 @@ class ClaimSheet(Sheet):
 class ObjectivesSheet(Sheet):
     """FRG-8.1: what the three ask for in the table's own words, and who has met them."""
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], **kwargs: object) -> None:
         self.play = play
-        app, state = App.get_running_app(), play.state
+        app, state = self.app, play.state
         super().__init__(title=app.tr("fairy_ring.menu.objectives"), **kwargs)
         self.fields: list[Field] = []
         for index, text in enumerate(state.objectives):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.app import App
 from kivy.uix.widget import Widget
 
 from companion.books.contents import Entry
@@ -31,7 +30,7 @@ class TaleBook(BookLook):
         line = card_line(card, WIDEST_BOX)
         if card.faction is None:
             return line
-        return f"{App.get_running_app().speaker(faction_name(card.faction))} · {line}"
+        return f"{self.app.speaker(faction_name(card.faction))} · {line}"
 
     def letters(self, kind: str, card: Card) -> str:
         return card.name
@@ -45,10 +44,10 @@ class TaleBook(BookLook):
     def new_label(self, kind: str, words: str) -> str:
         if not spelled(words) or named(own_cards(), words) is not None:
             return ""
-        return str(App.get_running_app().tr("fairy_tale.find.new", name=words.strip()))
+        return str(self.app.tr("fairy_tale.find.new", name=words.strip()))
 
     def open_new(self, kind: str, words: str, kept: Kept) -> None:
-        app, card = App.get_running_app(), Card(clean_name(words))
+        app, card = self.app, Card(clean_name(words))
         reasons = card_refusals(card)
         if reasons:
             app.toast(app.speaker(reasons[0].why))
@@ -56,5 +55,5 @@ class TaleBook(BookLook):
             self._open(card, kept)
 
     def _open(self, card: Card, kept: Kept) -> None:
-        app = App.get_running_app()
+        app = self.app
         app.open_sheet(lambda: CardForm(card, own_cards(), kept, box=WIDEST_BOX))

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from kivy.app import App
-
 from companion.books.fairy_tale import CARD
 from companion.games.fairy_tale.cards import Card, spelled
 from companion.games.fairy_tale.state import State, card_of
 from companion.table.actions import Action
 from companion.ui.learning import learn
 from companion.ui.play import Play
+from companion.ui.within_app import running_app
 
 
 def own_cards() -> tuple[Card, ...]:
     """Every card of one's own box that somebody knows, by name."""
-    cards: tuple[Card, ...] = App.get_running_app().book("fairy_tale").cards(CARD)
+    cards: tuple[Card, ...] = running_app().book("fairy_tale").cards(CARD)
     return cards
 
 
@@ -34,7 +33,7 @@ def content_of(state: State, name: str) -> Card | None:
     return next((c for c in own_cards() if spelled(c.name) == spelled(name)), None)
 
 
-def do_and_learn(play: Play, action: Action) -> bool:
+def do_and_learn(play: Play[State], action: Action) -> bool:
     """Does it, and keeps in the book what it says of a card."""
     if not play.do(action):
         return False

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
-from kivy.app import App
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.fairy_tale.cards import LONGEST_CARD_NAME, Card, spelled
@@ -14,7 +13,15 @@ from companion.ui import kv
 from companion.ui.fairy_tale.card_look import ICONS, card_line, faction_of
 from companion.ui.fairy_tale.card_offers import named
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.touch import PushButton, Touchable
+from companion.ui.within_app import WithinApp
+
+if TYPE_CHECKING:
+    from kivy.uix.gridlayout import GridLayout
+
+    from companion.ui.app import FairyTableApp
+    from companion.ui.widgets.controls import Field
 
 kv.load("fairy_tale/card_finder")
 
@@ -40,23 +47,31 @@ class CardKey(Touchable):
     spent = BooleanProperty(False)
 
 
-class CardFinder(BoxLayout):
+class CardFinderIds(Protocol):
+    field: Field
+    tabs: BoxLayout
+    offered: GridLayout
+    new: BoxLayout
+
+
+class CardFinder(WithinApp, BoxLayout):
     """`offers` answers what fits the letters; `on_name` hears a known name, `on_new` another.
 
     Where it `tells`, each card says what is printed on it: nobody has a practice card in hand.
     """
 
+    ids: CardFinderIds
     text = StringProperty("")
     hint = StringProperty("")
     longest = NumericProperty(LONGEST_CARD_NAME)
-    faction = StringProperty(None, allownone=True)
+    faction: ObjectProperty[str | None] = ObjectProperty(None, allownone=True)
     faction_name = StringProperty("")
     shows_tabs = BooleanProperty(False)
     tells = BooleanProperty(False)
     types = BooleanProperty(True)  # has a line to type in
     __events__ = ("on_name", "on_new")
 
-    def __init__(self, offers: Offers, spent: Spent = lambda _: False, **kwargs: Any) -> None:
+    def __init__(self, offers: Offers, spent: Spent = lambda _: False, **kwargs: object) -> None:
         self.offers = offers
         self._spent = spent
         super().__init__(**kwargs)
@@ -82,7 +97,7 @@ class CardFinder(BoxLayout):
     def draft(self) -> dict[str, str]:
         return {"text": self.text, "faction": self.faction or ""}
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         """Takes up what was typed, and the faction that was looked into."""
         if isinstance(draft, dict):
             self.look_into(str(draft.get("faction", "")))
@@ -108,35 +123,35 @@ class CardFinder(BoxLayout):
         row = self.ids.tabs
         there = {faction_of(card) for card in cards}
         factions = [faction for faction in ICONS if faction in there]
-        if self.faction not in factions:
-            self.faction = factions[0]
-        if [tab.faction for tab in row.children[::-1]] != factions:
+        chosen = self.faction if self.faction in factions else factions[0]
+        self.faction = chosen
+        if [tab.faction for tab in in_order(row, FactionTab)] != factions:
             row.clear_widgets()
             for faction in factions:
-                tab = FactionTab(faction=faction, label=_faction_name(faction))
+                tab = FactionTab(faction=faction, label=_faction_name(self.app, faction))
                 tab.bind(on_release=lambda t: self.look_into(t.faction))
                 row.add_widget(tab)
-        for tab in row.children:
-            tab.chosen = tab.faction == self.faction
-        self.faction_name = _faction_name(self.faction)
+        for tab in in_order(row, FactionTab):
+            tab.chosen = tab.faction == chosen
+        self.faction_name = _faction_name(self.app, chosen)
 
     def _show_keys(self, found: Sequence[Card]) -> None:
         """The keys are built anew only where they changed: no finger finds another below it."""
         grid = self.ids.offered
-        if [key.name for key in grid.children[::-1]] != [card.name for card in found]:
+        if [key.name for key in in_order(grid, CardKey)] != [card.name for card in found]:
             grid.clear_widgets()
             for card in found:
                 key = CardKey(name=card.name, faction=faction_of(card))
                 key.bind(on_release=lambda k: self.dispatch("on_name", k.name))
                 grid.add_widget(key)
-        for key, card in zip(grid.children[::-1], found, strict=True):
+        for key, card in zip(in_order(grid, CardKey), found, strict=True):
             key.faction, key.spent = faction_of(card), self._spent(card)
             key.text = card_line(card) if self.tells else ""
 
     def _show_new(self, found: Sequence[Card]) -> None:
         self.ids.new.clear_widgets()
         if spelled(self.text) and named(found, self.text) is None:
-            words = App.get_running_app().tr("fairy_tale.find.new", name=self.text.strip())
+            words = self.app.tr("fairy_tale.find.new", name=self.text.strip())
             button = PushButton(text=words, icon="card-plus-outline", points=18)
             button.bind(on_release=lambda *_: self.dispatch("on_new", self.text.strip()))
             self.ids.new.add_widget(button)
@@ -161,6 +176,6 @@ class CardFinder(BoxLayout):
         """A name nobody knows was entered."""
 
 
-def _faction_name(faction: str) -> str:
+def _faction_name(app: FairyTableApp, faction: str) -> str:
     key = f"fairy_tale.faction.{faction}" if faction else "fairy_tale.find.no_faction"
-    return str(App.get_running_app().tr(key))
+    return app.tr(key)

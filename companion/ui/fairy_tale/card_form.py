@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,7 +15,7 @@ from msgspec.structs import replace
 from companion.games.fairy_tale.actions import Describe
 from companion.games.fairy_tale.card_faults import card_refusals
 from companion.games.fairy_tale.cards import Card, CardType, Faction, spelled
-from companion.games.fairy_tale.state import card_of
+from companion.games.fairy_tale.state import State, card_of
 from companion.games.fairy_tale.words import faction_name, type_name
 from companion.table.players import clean_name
 from companion.table.prompts import Prompt
@@ -29,6 +28,9 @@ from companion.ui.play import Play
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Words
+
+if TYPE_CHECKING:
+    from companion.ui.app import FairyTableApp
 
 kv.load("fairy_tale/card_form")
 
@@ -53,10 +55,10 @@ class CardForm(Sheet):
         later: Callable[[], object] | None = None,
         first: str = "faction",
         box: int = 100,
-        **kwargs: Any,
+        **kwargs: object,
     ) -> None:
         self._kept, self._later = kept, later
-        self.card = _drafted(card)
+        self.card = _drafted(self.app, card)
         super().__init__(title=card.name, **kwargs)
         self._parts = column()
         self.points = PointsPad(known, self.card)
@@ -73,13 +75,13 @@ class CardForm(Sheet):
     def _show(self) -> None:
         self._parts.clear_widgets()
         for name in self._order:
-            self._parts.add_widget(head(f"fairy_tale.form.{name}"))
+            self._parts.add_widget(head(self.app, f"fairy_tale.form.{name}"))
             self._parts.add_widget(self._section(name))
-        self._parts.add_widget(head("fairy_tale.form.also"))
+        self._parts.add_widget(head(self.app, "fairy_tale.form.also"))
         self._parts.add_widget(self._also())
 
     def _section(self, name: str) -> Widget:
-        speak = App.get_running_app().speaker
+        speak = self.app.speaker
         if name == "faction":
             factions = [(faction, speak(faction_name(faction))) for faction in Faction]
             return chips(factions, (self.card.faction,), self._set_faction, 2)
@@ -90,7 +92,7 @@ class CardForm(Sheet):
 
     def _also(self) -> Widget:
         """What few cards have: a second touch takes it back."""
-        app = App.get_running_app()
+        app = self.app
         marks = [(mark, app.tr(f"fairy_tale.form.{mark}")) for mark in ("any_name", "expert")]
         chosen = [mark for mark, _ in marks if getattr(self.card, mark)]
         return chips(marks, chosen, self._set_mark, 2)
@@ -112,7 +114,7 @@ class CardForm(Sheet):
         return foot
 
     def _button(self, key: str, kind: str, act: Callable[[], None]) -> PushButton:
-        button = PushButton(text=App.get_running_app().tr(key), kind=kind, points=18)
+        button = PushButton(text=self.app.tr(key), kind=kind, points=18)
         button.bind(on_release=lambda *_: act())
         return button
 
@@ -139,13 +141,13 @@ class CardForm(Sheet):
             self.card = replace(self.card, points=self.points.points)
         if self.effects.complete:
             self.card = replace(self.card, effects=self.effects.effects)
-        app = App.get_running_app()
+        app = self.app
         app.attempt(lambda: app.store.drafts.put(_draft_key(self.card.name), self.card))
 
     # -- keeping --------------------------------------------------------
 
     def keep(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         if not (self.points.complete and self.effects.complete):
             self.trouble = app.tr("fairy_tale.form.unfinished")
             return
@@ -165,14 +167,14 @@ class CardForm(Sheet):
             self._later()
 
     def _drop_draft(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         app.attempt(lambda: app.store.drafts.drop(_draft_key(self.card.name)))
 
 
 class AskedForm(CardForm):
     """A card the game asks for, with the field it needs first."""
 
-    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], prompt: Prompt) -> None:
         asked = next(answer for answer in prompt.answers if answer.kind == "describe")
         super().__init__(
             card_of(play.state, asked.about),
@@ -180,13 +182,12 @@ class AskedForm(CardForm):
             lambda card: do_and_learn(play, Describe(card)),
             first=prompt.kind,
             box=play.state.box,
-            **kwargs,
         )
 
 
-def ask_new_card(play: Play, name: str, enter: Callable[[Card | None], object]) -> None:
+def ask_new_card(play: Play[State], name: str, enter: Callable[[Card | None], object]) -> None:
     """A name nobody knows: what is printed on the card now, or its name alone for now."""
-    app, card = App.get_running_app(), Card(clean_name(name))
+    app, card = play.app, Card(clean_name(name))
     if card_refusals(card):
         enter(None)  # the rules say what is wrong with the name
         return
@@ -194,9 +195,9 @@ def ask_new_card(play: Play, name: str, enter: Callable[[Card | None], object]) 
     app.open_sheet(lambda: CardForm(card, known, enter, lambda: enter(None), box=box))
 
 
-def correct_card(play: Play, name: str) -> None:
+def correct_card(play: Play[State], name: str) -> None:
     """What is printed on a card that lies there, put right."""
-    App.get_running_app().open_sheet(
+    play.app.open_sheet(
         lambda: CardForm(
             card_of(play.state, name),
             cards_for(play.state),
@@ -210,9 +211,9 @@ def _draft_key(name: str) -> str:
     return f"fairy-tale-card-{spelled(name)}"
 
 
-def _drafted(card: Card) -> Card:
+def _drafted(app: FairyTableApp, card: Card) -> Card:
     """The card as it was half entered before, if it was."""
-    draft = App.get_running_app().store.drafts.get(_draft_key(card.name))
+    draft = app.store.drafts.get(_draft_key(card.name))
     try:
         kept = msgspec.convert(draft, Card) if draft else None
     except msgspec.ValidationError:

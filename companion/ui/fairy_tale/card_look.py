@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kivy.app import App
+from typing import TYPE_CHECKING
+
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.fairy_tale.cards import Card, Condition, Designated, Formula
@@ -10,6 +11,10 @@ from companion.games.fairy_tale.words import designated_name, effect_name, name_
 from companion.table.text import Text, say
 from companion.ui import kv
 from companion.ui.widgets.surfaces import Panel
+from companion.ui.within_app import running_app
+
+if TYPE_CHECKING:
+    from companion.ui.theme import Theme
 
 kv.load("fairy_tale/card_look")
 
@@ -36,7 +41,7 @@ class FactionToken(Panel):
     up = BooleanProperty(True)
     side = NumericProperty(0)
 
-    def tint(self, theme: object, _style: str, faction: str, up: bool) -> list[float]:
+    def tint(self, theme: Theme, _style: str, faction: str, up: bool) -> list[float]:
         return list(getattr(theme, COLOURS[faction] if up else "surface"))
 
     def icon_of(self, faction: str, up: bool) -> str:
@@ -63,7 +68,7 @@ def points_text(card: Card) -> Text:
 
 def card_line(card: Card, box: int = 100) -> str:
     """The whole card in one line; what nobody knows is not mentioned, save the points."""
-    speak = App.get_running_app().speaker
+    speak = running_app().speaker
     parts = [speak(type_name(card.type))] if card.type is not None else []
     parts.append(speak(points_text(card)))
     parts += [speak(effect_name(effect, box)) for effect in card.effects or ()]

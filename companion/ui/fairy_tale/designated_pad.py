@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, TypeVar
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -24,23 +23,30 @@ from companion.ui.fairy_tale.card_finder import CardFinder
 from companion.ui.fairy_tale.card_offers import fitting
 from companion.ui.setup_panel import SetupHead
 from companion.ui.widgets.touch import Chip
+from companion.ui.within_app import WithinApp
+
+if TYPE_CHECKING:
+    from companion.ui.app import FairyTableApp
 
 MOST_OFFERED = 4
 
 
-def column(**kwargs: Any) -> BoxLayout:
+def column(**kwargs: object) -> BoxLayout:
     """Parts below each other, as high as they are together: no room for none."""
     box = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8), **kwargs)
     box.bind(minimum_height=box.setter("height"))
     return box
 
 
-def head(key: str) -> SetupHead:
-    return SetupHead(text=App.get_running_app().tr(key))
+def head(app: FairyTableApp, key: str) -> SetupHead:
+    return SetupHead(text=app.tr(key))
+
+
+V = TypeVar("V")
 
 
 def chips(
-    values: Iterable[tuple[Any, str]], chosen: Sequence[Any], tap: Callable[[Any], None], cols: int
+    values: Iterable[tuple[V, str]], chosen: Sequence[object], tap: Callable[[V], None], cols: int
 ) -> GridLayout:
     """Values to choose from, each with its word."""
     grid = GridLayout(cols=cols, spacing=dp(8), size_hint_y=None)
@@ -52,20 +58,18 @@ def chips(
     return grid
 
 
-class NamesPad(BoxLayout):
+class NamesPad(WithinApp, BoxLayout):
     """Some cards by their names; a touch on a name takes it out again."""
 
     __events__ = ("on_change",)
 
-    def __init__(self, known: Sequence[Card], names: Sequence[str] = (), **kwargs: Any) -> None:
+    def __init__(self, known: Sequence[Card], names: Sequence[str] = (), **kwargs: object) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
         self.bind(minimum_height=self.setter("height"))
         self._known = known
         self.names = tuple(names)
         self._chosen = column()
-        self.finder = CardFinder(
-            self._offers, hint=App.get_running_app().tr("fairy_tale.form.name")
-        )
+        self.finder = CardFinder(self._offers, hint=self.app.tr("fairy_tale.form.name"))
         for event in ("on_name", "on_new"):
             self.finder.bind(**{event: lambda _, name: self.add(name)})
         self.add_widget(self._chosen)
@@ -98,7 +102,7 @@ class NamesPad(BoxLayout):
         """A name more or less."""
 
 
-class DesignatedPad(BoxLayout):
+class DesignatedPad(WithinApp, BoxLayout):
     """One touch for a faction or a type; names are typed. `anything` offers any card at all."""
 
     __events__ = ("on_change",)
@@ -108,7 +112,7 @@ class DesignatedPad(BoxLayout):
         known: Sequence[Card],
         target: Designated | None = None,
         anything: bool = False,
-        **kwargs: Any,
+        **kwargs: object,
     ) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
         self.bind(minimum_height=self.setter("height"))
@@ -117,16 +121,18 @@ class DesignatedPad(BoxLayout):
         self.target = target
         self._show()
 
-    def _values(self) -> list[tuple[Any, str]]:
-        app = App.get_running_app()
-        found: list[tuple[Any, str]] = [(f, app.speaker(faction_name(f))) for f in Faction]
+    def _values(self) -> list[tuple[Faction | CardType | str, str]]:
+        app = self.app
+        found: list[tuple[Faction | CardType | str, str]] = [
+            (f, app.speaker(faction_name(f))) for f in Faction
+        ]
         found += [(t, app.speaker(type_name(t))) for t in CardType]
         found.append(("names", app.tr("fairy_tale.form.by_name")))
         if self._anything:
             found.append(("any", app.tr("fairy_tale.form.any")))
         return found
 
-    def _now(self) -> Any:
+    def _now(self) -> Faction | CardType | str | None:
         if self.by_name:
             return "names"
         if self.target is None:
@@ -142,7 +148,7 @@ class DesignatedPad(BoxLayout):
             pad.bind(on_change=lambda p: self._named(p.names))
             self.add_widget(pad)
 
-    def choose(self, value: Any) -> None:
+    def choose(self, value: Faction | CardType | str) -> None:
         self.by_name = value == "names"
         match value:
             case Faction():

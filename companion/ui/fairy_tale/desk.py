@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from kivy.app import App
-
 from companion.device import chance
 from companion.games.fairy_tale import actions as do
 from companion.games.fairy_tale.dealing import cards_dealt, deck
 from companion.games.fairy_tale.rounds import PAIRED
 from companion.games.fairy_tale.scoring import OPPOSITE, counted, final_gains
-from companion.games.fairy_tale.state import ROUNDS, Variant
+from companion.games.fairy_tale.state import ROUNDS, State, Variant
 from companion.table.actions import Action
 from companion.table.ledger import Gain
 from companion.table.prompts import Prompt
@@ -24,7 +22,7 @@ COUNTING = ("scoring", "tally")
 LARGE_BOX = 110
 
 
-class TaleDesk(Desk):
+class TaleDesk(Desk[State]):
     """The scores on the strip are what the face-up cards are worth now."""
 
     boards = {
@@ -43,7 +41,7 @@ class TaleDesk(Desk):
     # -- the heading --------------------------------------------------------
 
     def heading(self) -> str:
-        app, state = App.get_running_app(), self.play.state
+        app, state = self.app, self.play.state
         if state.phase in COUNTING:
             return app.tr("fairy_tale.phase.scoring")
         words = app.tr("fairy_tale.heading", round=state.round, rounds=ROUNDS)
@@ -56,7 +54,7 @@ class TaleDesk(Desk):
         phase = self.play.state.phase
         if phase not in STEPS:
             return [], 0
-        words = [App.get_running_app().tr(f"fairy_tale.step.{name}") for name in STEPS]
+        words = [self.app.tr(f"fairy_tale.step.{name}") for name in STEPS]
         return words, STEPS.index(phase)
 
     def scores(self) -> list[int]:
@@ -88,16 +86,16 @@ class TaleDesk(Desk):
 
     # -- answering --------------------------------------------------------
 
-    def board_for(self, prompt: Prompt) -> type[Board]:
+    def board_for(self, prompt: Prompt) -> type[Board[State]]:
         phase = self.play.state.phase
         if phase in COUNTING:
-            return self.load("boards.count_board:CountBoard")
+            return self.board_at("boards.count_board:CountBoard")
         if phase == "draft" and all(answer.kind != "deal" for answer in prompt.answers):
-            return self.load("boards.draft_board:DraftBoard")
+            return self.board_at("boards.draft_board:DraftBoard")
         return super().board_for(prompt)
 
-    def plain_board(self) -> type[Board]:
-        return self.load("boards.tale_prompt:TalePrompt")
+    def plain_board(self) -> type[Board[State]]:
+        return self.board_at("boards.tale_prompt:TalePrompt")
 
     def enter(self, kind: str, prompt: Prompt) -> bool:
         """FT-2.1: the companion deals the practice cards; chance is taken here."""

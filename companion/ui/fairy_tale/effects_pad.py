@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
@@ -15,17 +14,18 @@ from companion.games.fairy_tale.words import kind_name
 from companion.ui.fairy_tale.designated_pad import DesignatedPad, chips, head
 from companion.ui.widgets.touch import IconButton
 from companion.ui.widgets.words import OneLine
+from companion.ui.within_app import WithinApp
 
 MOST_EFFECTS = 4
 TURNED = (1, 2, 3, "all")
 
 
-class EffectPad(BoxLayout):
+class EffectPad(WithinApp, BoxLayout):
     """One effect. FT-A1: how many cards it turns is printed on the card."""
 
     __events__ = ("on_change", "on_gone")
 
-    def __init__(self, effect: Effect, known: Sequence[Card], box: int, **kwargs: Any) -> None:
+    def __init__(self, effect: Effect, known: Sequence[Card], box: int, **kwargs: object) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
         self.bind(minimum_height=self.setter("height"))
         self.effect, self._box = effect, box
@@ -39,7 +39,7 @@ class EffectPad(BoxLayout):
         self.dispatch("on_change")
 
     def _show(self) -> None:
-        app, kind = App.get_running_app(), self.effect.kind
+        app, kind = self.app, self.effect.kind
         self.clear_widgets()
         self.add_widget(self._title())
         if kind is EffectKind.DRAW:
@@ -49,14 +49,14 @@ class EffectPad(BoxLayout):
             chips(scopes, (self.effect.scope,), lambda scope: self._become(scope=scope), 2)
         )
         if kind is not EffectKind.HUNT:
-            self.add_widget(head("fairy_tale.form.how_many"))
+            self.add_widget(head(self.app, "fairy_tale.form.how_many"))
             counts = [(n, app.tr("fairy_tale.form.all") if n == "all" else str(n)) for n in TURNED]
             self.add_widget(chips(counts, (self.effect.n,), lambda n: self._become(n=n), 4))
-        self.add_widget(head("fairy_tale.form.target"))
+        self.add_widget(head(self.app, "fairy_tale.form.target"))
         self.add_widget(self.cards)
 
     def _title(self) -> BoxLayout:
-        app, row = App.get_running_app(), BoxLayout(size_hint_y=None, height=dp(48))
+        app, row = self.app, BoxLayout(size_hint_y=None, height=dp(48))
         kind = app.speaker(kind_name(self.effect.kind, self._box))
         row.add_widget(OneLine(text=kind, points=18, weight="medium"))
         gone = IconButton(icon="close", label=app.tr("fairy_tale.form.no_effect", kind=kind))
@@ -75,12 +75,12 @@ class EffectPad(BoxLayout):
         """The card has no such effect."""
 
 
-class EffectsPad(BoxLayout):
+class EffectsPad(WithinApp, BoxLayout):
     """`effects` is None while nobody knows, empty where the card has none."""
 
     __events__ = ("on_change",)
 
-    def __init__(self, known: Sequence[Card], card: Card, box: int, **kwargs: Any) -> None:
+    def __init__(self, known: Sequence[Card], card: Card, box: int, **kwargs: object) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
         self.bind(minimum_height=self.setter("height"))
         self._known, self._box = known, box
@@ -119,10 +119,10 @@ class EffectsPad(BoxLayout):
         self.dispatch("on_change")
 
     def _show(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         self.clear_widgets()
         kinds = [kind for kind in EffectKind if kind is not EffectKind.DRAW or self._box == 110]
-        values: list[tuple[Any, str]] = [(None, app.tr("fairy_tale.form.none"))]
+        values: list[tuple[EffectKind | None, str]] = [(None, app.tr("fairy_tale.form.none"))]
         values += [(kind, app.speaker(kind_name(kind, self._box))) for kind in kinds]
         chosen = [pad.effect.kind for pad in self._pads]
         none = [None] if self._told and not self._pads else []

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
-from kivy.app import App
 from msgspec.structs import replace
 
 from companion.games.fairy_tale.actions import (
@@ -20,7 +18,7 @@ from companion.games.fairy_tale.actions import (
 )
 from companion.games.fairy_tale.cards import Card
 from companion.games.fairy_tale.scoring import counted
-from companion.games.fairy_tale.state import card_of, unturned
+from companion.games.fairy_tale.state import InFront, State, card_of, unturned
 from companion.games.fairy_tale.words import card_text, faction_name
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
@@ -43,8 +41,8 @@ Chosen = Callable[[str, Card | None], object]
 class RowsSheet(Sheet):
     """Everybody's row; a touch on a card opens what can be set right."""
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
-        app = App.get_running_app()
+    def __init__(self, play: Play[State], **kwargs: object) -> None:
+        app = self.app
         super().__init__(title=app.tr("fairy_tale.menu.lying"), **kwargs)
         for player, seat in enumerate(play.state.seats):
             words = app.tr("fairy_tale.lying.of", player=seat.name, n=len(seat.row))
@@ -56,8 +54,8 @@ class RowsSheet(Sheet):
 class FacesSheet(Sheet):
     """FT-4.2: of the cards that lie nobody knows how, those that are face up."""
 
-    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
-        app, self.play, self._player = App.get_running_app(), play, prompt.who[0]
+    def __init__(self, play: Play[State], prompt: Prompt, **kwargs: object) -> None:
+        app, self.play, self._player = self.app, play, prompt.who[0]
         super().__init__(title=play.state.seats[self._player].name, **kwargs)
         self.add_widget(Words(text=app.tr("fairy_tale.faces.hint")))
         self.rows = [lying_row(play, self._player, i) for i in unturned(play.state, self._player)]
@@ -78,9 +76,9 @@ class FacesSheet(Sheet):
 class LyingCardSheet(Sheet):
     """One card: what it prints, what it is worth now, and how it is put right."""
 
-    def __init__(self, play: Play, player: int, index: int, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], player: int, index: int, **kwargs: object) -> None:
         self.play, self._player, self._index = play, player, index
-        app, lying = App.get_running_app(), play.state.seats[player].row[index]
+        app, lying = self.app, play.state.seats[player].row[index]
         super().__init__(title=app.speaker(card_text(lying)), **kwargs)
         if lying.name is not None:
             card = card_of(play.state, lying.name)
@@ -99,7 +97,7 @@ class LyingCardSheet(Sheet):
             self._button("score.remove", "delete-outline", self._take_out)
 
     def _add_worth(self) -> None:
-        app, session = App.get_running_app(), self.play.session
+        app, session = self.app, self.play.session
         for line in counted(session.state, session.house)[self._player].lines:
             if line.index == self._index:
                 why = app.speaker(line.why)
@@ -110,16 +108,18 @@ class LyingCardSheet(Sheet):
             self.close()
             act()
 
-        button = PushButton(text=App.get_running_app().tr(key), icon=icon, points=18)
+        button = PushButton(text=self.app.tr(key), icon=icon, points=18)
         button.bind(on_release=leave)
         self.add_widget(button)
 
     @property
-    def _lying(self) -> Any:
+    def _lying(self) -> InFront:
         return self.play.state.seats[self._player].row[self._index]
 
     def _correct(self) -> None:
-        correct_card(self.play, self._lying.name)
+        name = self._lying.name
+        if name is not None:
+            correct_card(self.play, name)
 
     def _turn(self, up: bool) -> None:
         self.play.do(SetFace(self._player, self._index, up))
@@ -133,14 +133,16 @@ class LyingCardSheet(Sheet):
         def named(name: str, card: Card | None) -> None:
             do_and_learn(self.play, NameCard(self._player, self._index, name, card, up))
 
-        App.get_running_app().open_sheet(lambda: FinderSheet(self.play, named))
+        self.app.open_sheet(lambda: FinderSheet(self.play, named))
 
 
 class FinderSheet(Sheet):
     """Which card it is: `chosen` hears the name, and the content where the game lacks it."""
 
-    def __init__(self, play: Play, chosen: Chosen, title: str = "", **kwargs: Any) -> None:
-        app = App.get_running_app()
+    def __init__(
+        self, play: Play[State], chosen: Chosen, title: str = "", **kwargs: object
+    ) -> None:
+        app = self.app
         self.play, self._chosen = play, chosen
         super().__init__(title=title or app.tr("fairy_tale.lying.another"), **kwargs)
         key = "fairy_tale.find.practice" if play.state.practice else "fairy_tale.find.hint"
@@ -165,7 +167,7 @@ class FinderSheet(Sheet):
 class UnseenSheet(FinderSheet):
     """A card that was played while nobody entered it."""
 
-    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], prompt: Prompt, **kwargs: object) -> None:
         player = prompt.who[0]
         row = play.state.seats[player].row
         index = next(index for index, card in enumerate(row) if card.name is None)
@@ -173,7 +175,7 @@ class UnseenSheet(FinderSheet):
         def named(name: str, card: Card | None) -> None:
             do_and_learn(play, NameCard(player, index, name, card, up=None))
 
-        super().__init__(play, named, App.get_running_app().speaker(prompt.ask), **kwargs)
+        super().__init__(play, named, self.app.speaker(prompt.ask), **kwargs)
 
 
 class RenameSheet(FinderSheet):
@@ -181,12 +183,11 @@ class RenameSheet(FinderSheet):
 
     def __init__(
         self,
-        play: Play,
+        play: Play[State],
         action: Opened | Revealed | PutCard | NameCard,
         propose: Callable[[Action | None], None],
-        **kwargs: Any,
     ) -> None:
         def named(name: str, card: Card | None) -> None:
             propose(replace(action, name=name, card=card))
 
-        super().__init__(play, named, **kwargs)
+        super().__init__(play, named)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -18,18 +16,19 @@ from companion.ui.fairy_tale.designated_pad import (
 )
 from companion.ui.widgets.touch import IconButton
 from companion.ui.widgets.words import Txt
+from companion.ui.within_app import WithinApp
 
 KINDS = ("plain", "per", "has", "most")
 COMMON = tuple(range(-1, 14))
 LARGEST = 99
 
 
-class PointsPad(BoxLayout):
+class PointsPad(WithinApp, BoxLayout):
     """`points` is None until something is chosen, `complete` until a formula lacks a part."""
 
     __events__ = ("on_change",)
 
-    def __init__(self, known: Sequence[Card], card: Card, **kwargs: Any) -> None:
+    def __init__(self, known: Sequence[Card], card: Card, **kwargs: object) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
         self.bind(minimum_height=self.setter("height"))
         self._known = known
@@ -86,22 +85,22 @@ class PointsPad(BoxLayout):
     # -- showing --------------------------------------------------------
 
     def _show(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         self.clear_widgets()
         kinds = [(kind, app.tr(f"fairy_tale.form.points.{kind}")) for kind in KINDS]
         self.add_widget(chips(kinds, (self.kind,), self.choose, 2))
         self.add_widget(chips([(n, str(n)) for n in COMMON], (self.number,), self.tell, 5))
         self.add_widget(self._stepper())
         if self.kind in ("per", "most"):
-            self.add_widget(head(f"fairy_tale.form.which.{self.kind}"))
+            self.add_widget(head(self.app, f"fairy_tale.form.which.{self.kind}"))
             self.add_widget(self.cards)
         elif self.kind == "has":
-            self.add_widget(head("fairy_tale.form.which.has"))
+            self.add_widget(head(self.app, "fairy_tale.form.which.has"))
             self.add_widget(self.names)
 
     def _stepper(self) -> BoxLayout:
         """Numbers that are not common."""
-        app, row = App.get_running_app(), BoxLayout(size_hint_y=None, height=dp(48))
+        app, row = self.app, BoxLayout(size_hint_y=None, height=dp(48))
         for icon, by in (("minus", -1), ("plus", 1)):
             label = app.tr("fairy_tale.form.less" if by < 0 else "fairy_tale.form.more")
             button = IconButton(icon=icon, label=label, raised=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kivy.app import App
+from typing import Literal
+
 from msgspec.structs import replace
 
 from companion import games
@@ -16,7 +17,7 @@ from companion.ui.fairy_tale.card_book import own_cards
 from companion.ui.setup_panel import SetupPanel
 
 
-class TaleSetup(SetupPanel):
+class TaleSetup(SetupPanel[FairyTaleOptions]):
     """Pairs are offered to four (FT-6.2); the box also says what effects are called (FT-A7)."""
 
     defaults = {"cards": "own", "variant": "basic", "box": "100", "pairs": "alone"}
@@ -36,9 +37,9 @@ class TaleSetup(SetupPanel):
         variant = Variant(self.values["variant"])
         pairs = self.values["pairs"] == "pairs" and self.seats == PAIRED
         if self.values["cards"] == "practice":
-            box = practice_box(App.get_running_app().lang, variant)
+            box = practice_box(self.app.lang, variant)
             return replace(box, pairs=pairs, tally=self.tally)
-        size = 110 if self.values["box"] == "110" else 100
+        size: Literal[100, 110] = 110 if self.values["box"] == "110" else 100
         return FairyTaleOptions(variant, pairs, size, own_cards(), tally=self.tally)
 
     def refusals(self, players: tuple[Player, ...]) -> tuple[Text, ...]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.games.fairy_tale.state import card_of
+from companion.games.fairy_tale.state import State, card_of
 from companion.games.fairy_tale.words import card_text
 from companion.ui import kv
 from companion.ui.fairy_tale.card_look import card_line, faction_of
@@ -31,9 +30,9 @@ class TableRow(Touchable):
     wrong = BooleanProperty(False)
 
 
-def lying_row(play: Play, player: int, index: int) -> TableRow:
+def lying_row(play: Play[State], player: int, index: int) -> TableRow:
     """A card as it lies, with what it prints."""
-    app, state = App.get_running_app(), play.state
+    app, state = play.app, play.state
     lying = state.seats[player].row[index]
     card = card_of(state, lying.name or "")
     row = TableRow(
@@ -52,7 +51,7 @@ def lying_row(play: Play, player: int, index: int) -> TableRow:
 
 
 def lying_rows(
-    play: Play, player: int, leave: Callable[[], object] = lambda: None
+    play: Play[State], player: int, leave: Callable[[], object] = lambda: None
 ) -> list[TableRow]:
     """A player's row, the latest card first; a touch opens what can be set right."""
 
@@ -66,7 +65,7 @@ def lying_rows(
     return rows[::-1]
 
 
-def open_card(play: Play, player: int, index: int) -> None:
+def open_card(play: Play[State], player: int, index: int) -> None:
     from companion.ui.fairy_tale.lying import LyingCardSheet
 
-    App.get_running_app().open_sheet(lambda: LyingCardSheet(play, player, index))
+    play.app.open_sheet(lambda: LyingCardSheet(play, player, index))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.app import App
 from kivy.uix.widget import Widget
 
 from companion.books.contents import Entry
@@ -20,10 +19,10 @@ class RealmsBook(BookLook):
     hint = "fantasy_realms.pick.hint"
 
     def name(self, kind: str, card: Card | Item) -> str:
-        return str(App.get_running_app().speaker(card_name(card)))
+        return str(self.app.speaker(card_name(card)))
 
     def detail(self, kind: str, card: Card | Item) -> str:
-        app = App.get_running_app()
+        app = self.app
         if isinstance(card, Item):
             return str(app.tr("fantasy_realms.book.points", n=card.points))
         strength = app.tr("fantasy_realms.book.strength", n=card.strength)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -11,19 +11,23 @@ from msgspec.structs import replace
 
 from companion.games.fantasy_realms.cards.printed import Choice
 from companion.games.fantasy_realms.cards.suits import suit_name
+from companion.games.fantasy_realms.explaining.results import Scored
 from companion.games.fantasy_realms.turns import actions as do
-from companion.games.fantasy_realms.turns.final_count import choosing_cards, results
-from companion.games.fantasy_realms.turns.state import deck_of, with_seat
+from companion.games.fantasy_realms.turns.final_count import all_results, choosing_cards
+from companion.games.fantasy_realms.turns.state import State, deck_of, with_seat
 from companion.table.prompts import Prompt
 from companion.table.rules import Refusal
 from companion.table.text import say
 from companion.ui import kv
-from companion.ui.boards.board import Board
+from companion.ui.boards.board import UNASKED, Board
 from companion.ui.fantasy_realms.suits import SuitToken  # noqa: F401  kv rules build on it
 from companion.ui.fantasy_realms.target_sheet import TargetSheet
 from companion.ui.widgets import surfaces  # noqa: F401
 from companion.ui.widgets.badge import Badge  # noqa: F401
 from companion.ui.widgets.touch import Touchable
+
+if TYPE_CHECKING:
+    from kivy.uix.boxlayout import BoxLayout
 
 kv.load("fantasy_realms/choice_board")
 
@@ -38,9 +42,14 @@ class RealmChoiceRow(Touchable):
     used = BooleanProperty(False)
 
 
-class RealmChoiceBoard(Board):
+class RealmChoiceBoardIds(Protocol):
+    rows: BoxLayout
+
+
+class RealmChoiceBoard(Board[State]):
     """Choices are a draft until they are taken; what the rules forbid is said at once."""
 
+    ids: RealmChoiceBoardIds
     name = StringProperty("")
     colour = NumericProperty(0)
     total = StringProperty("")
@@ -51,11 +60,11 @@ class RealmChoiceBoard(Board):
     has_strip = False
 
     def show(self, prompt: Prompt) -> None:
-        fresh = self.prompt is None or self.prompt.who != prompt.who
+        fresh = self.prompt is UNASKED or self.prompt.who != prompt.who
         super().show(prompt)
         self.player = prompt.who[0]
         self.name, self.colour = self.name_of(self.player), self.colour_of(self.player)
-        self._now = results(self.state, self.play.session.house)[self.player]
+        self._now = all_results(self.state, self.play.session.house)[self.player]
         if fresh:
             self.choices = {choice.card: choice for choice in self._now.choices}
         self.refresh()
@@ -72,14 +81,15 @@ class RealmChoiceBoard(Board):
         if any(reason.final for reason in reasons):
             self.total, self.change = "", ""
             return
-        total = self._after(self.action.choices).total
+        total = self._after().total
         difference = total - self._now.total
         self.total, self.good = str(total), difference >= 0
         self.change = f"{difference:+d}" if difference else ""
 
-    def _after(self, choices: tuple[Choice, ...]) -> Any:
-        seat = replace(self.state.seats[self.player], choices=choices)
-        return results(with_seat(self.state, self.player, seat), self.play.session.house)[
+    def _after(self) -> Scored:
+        """The hand as it would count with what is chosen here."""
+        seat = replace(self.state.seats[self.player], choices=self.action.choices)
+        return all_results(with_seat(self.state, self.player, seat), self.play.session.house)[
             self.player
         ]
 
@@ -146,10 +156,10 @@ class RealmChoiceBoard(Board):
 
     # -- half entered --------------------------------------------------------
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         return {"player": self.player, "choices": msgspec.to_builtins(self.action.choices)}
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         if not isinstance(draft, dict) or draft.get("player") != self.player:
             return
         try:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
-from kivy.app import App
 from kivy.core.clipboard import Clipboard
 from kivy.properties import StringProperty
 
@@ -15,7 +14,10 @@ from companion.games.fantasy_realms.cards.hand_codes import HandCode, read_code
 from companion.ui import kv
 from companion.ui.sharing import share_text
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
-from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.sheet import Sheet, SheetIds
+
+if TYPE_CHECKING:
+    from companion.ui.widgets.controls import Field
 
 kv.load("fantasy_realms/code_sheets")
 
@@ -25,8 +27,8 @@ class ShowCodeSheet(Sheet):
 
     code = StringProperty("")
 
-    def __init__(self, player: str, code: str, **kwargs: Any) -> None:
-        app = App.get_running_app()
+    def __init__(self, player: str, code: str, **kwargs: object) -> None:
+        app = self.app
         super().__init__(title=app.tr("fantasy_realms.code.of", player=player), code=code, **kwargs)
 
     def share(self) -> None:
@@ -34,14 +36,19 @@ class ShowCodeSheet(Sheet):
         share_text(self.code, "fantasy_realms.code.copied")
 
 
+class EnterCodeSheetIds(SheetIds, Protocol):
+    field: Field
+
+
 class EnterCodeSheet(Sheet):
     """A code from elsewhere; what is wrong with it is one sentence, and nothing has changed."""
 
+    ids: EnterCodeSheetIds
     trouble = StringProperty("")
 
-    def __init__(self, deck: Deck, told: Callable[[HandCode], object], **kwargs: Any) -> None:
+    def __init__(self, deck: Deck, told: Callable[[HandCode], object], **kwargs: object) -> None:
         self._deck, self._told = deck, told
-        super().__init__(title=App.get_running_app().tr("fantasy_realms.code.enter"), **kwargs)
+        super().__init__(title=self.app.tr("fantasy_realms.code.enter"), **kwargs)
 
     def paste(self) -> None:
         self.ids.field.text = (Clipboard.paste() or "").strip()
@@ -51,7 +58,7 @@ class EnterCodeSheet(Sheet):
         try:
             code = read_code(self._deck, self.ids.field.text)
         except BadFile as bad:
-            self.trouble = App.get_running_app().speaker(bad.why)
+            self.trouble = self.app.speaker(bad.why)
             return
         self.close()
         self._told(code)

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from time import time
-from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, NumericProperty
 
+from companion.games.fantasy_realms.turns.state import State
 from companion.ui.play import Play
+from companion.ui.within_app import WithinApp
 
 TICK = 0.2
 LONG_BUZZ = 0.8
 
 
-class Countdown(EventDispatcher):
+class Countdown(WithinApp, EventDispatcher):
     """Seconds that are `left`; they belong to the game, not to the board that shows them."""
 
-    left = NumericProperty(0)
+    left = NumericProperty(0.0)
     running = BooleanProperty(False)
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._play = play
         self._ends_at = 0.0
@@ -60,16 +60,16 @@ class Countdown(EventDispatcher):
             self._tell()
 
     def _tell(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         app.buzz(LONG_BUZZ)
         app.announce(app.tr("fantasy_realms.answer.time_up"))
 
     # -- half over --------------------------------------------------------
 
-    def draft(self) -> dict[str, Any]:
+    def draft(self) -> dict[str, object]:
         return {"left": self.left, "running": self.running, "at": time()}
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         """Where the app was killed, the time went on without it."""
         if self.begun or not isinstance(draft, dict):
             return

@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-
-from kivy.app import App
+from typing import TYPE_CHECKING
 
 from companion.games.fantasy_realms.turns.final_count import CARD, ITEM
 from companion.table.ledger import Gain
+from companion.table.text import Text
 from companion.ui.parts import Part, by_rule
 
+if TYPE_CHECKING:
+    from companion.ui.app import FairyTableApp
 
-def by_card(gains: Iterable[Gain]) -> list[Part]:
+
+def by_card(app: FairyTableApp, gains: Iterable[Gain]) -> list[Part]:
     """What counts most first, what was blanked last; what is no card keeps its own row."""
     rows, others = [], []
     for gain in gains:
         if gain.kind in (CARD, ITEM):
-            rows.append(_row(gain))
+            rows.append(_row(app, gain))
         else:
             others.append(gain)
-    return sorted(rows, key=lambda row: -row.points) + by_rule("fantasy_realms", others)
+    return sorted(rows, key=lambda row: -row.points) + by_rule(app, "fantasy_realms", others)
 
 
-def _row(gain: Gain) -> Part:
-    app, told = App.get_running_app(), gain.why.values
-    if gain.kind == ITEM:
-        return Part(told["item"], app.tr("fantasy_realms.result.item"), (gain,))
-    detail = ", ".join(app.speaker(part) for part in told["parts"])
-    return Part(told["card"], detail, (gain,))
+def _row(app: FairyTableApp, gain: Gain) -> Part:
+    match gain.why.values:
+        case {"item": Text() as item}:
+            return Part(item, app.tr("fantasy_realms.result.item"), (gain,))
+        case {"card": Text() as card, "parts": tuple(parts)}:
+            detail = ", ".join(app.speaker(part) for part in parts if isinstance(part, Text))
+            return Part(card, detail, (gain,))
+    return Part(gain.why, "", (gain,))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from kivy.app import App
-
 from companion.games.fantasy_realms.turns import actions as do
 from companion.games.fantasy_realms.turns.final_count import final_gains, running_totals
 from companion.games.fantasy_realms.turns.state import State
@@ -30,7 +28,7 @@ BY_PHASE = {
 }
 
 
-class FantasyDesk(Desk):
+class FantasyDesk(Desk[State]):
     """Nobody has points before the result, and its board shows the totals: there is no strip."""
 
     boards = {
@@ -46,7 +44,7 @@ class FantasyDesk(Desk):
         "show_item": "turn_sheets:ShowItemSheet",
     }
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Play[State]) -> None:
         super().__init__(play)
         self.countdown = Countdown(play)
         self.open_hands = False  # one person enters all hands: nothing is hidden
@@ -62,7 +60,7 @@ class FantasyDesk(Desk):
             self.countdown.reset()
 
     def heading(self) -> str:
-        return App.get_running_app().tr("fantasy_realms.heading")
+        return self.app.tr("fantasy_realms.heading")
 
     def phases(self) -> tuple[list[str], int]:
         """An end that is only counted has no phases before it; the result needs the room."""
@@ -70,7 +68,7 @@ class FantasyDesk(Desk):
         if self.play.session.setup.options.tally or state.phase == "result":
             return [], 0
         names = IN_CHAOS if state.chaos else PHASES
-        app = App.get_running_app()
+        app = self.app
         return [app.tr(f"fantasy_realms.phase.{name}") for name in names], names.index(state.phase)
 
     def scores(self) -> list[int]:
@@ -104,16 +102,15 @@ class FantasyDesk(Desk):
     def glance_line(self, prompt: Prompt) -> str:
         """The totals stand there large; no need to tell them again."""
         if self.has_scores():
-            return App.get_running_app().speaker(prompt.ask)
+            return self.app.speaker(prompt.ask)
         return super().glance_line(prompt)
 
-    def board_for(self, prompt: Prompt) -> type[Board]:
+    def board_for(self, prompt: Prompt) -> type[Board[State]]:
         phase = self.play.state.phase
-        return self.load(BY_PHASE[phase]) if phase in BY_PHASE else super().board_for(prompt)
+        return self.board_at(BY_PHASE[phase]) if phase in BY_PHASE else super().board_for(prompt)
 
     def menu(self) -> list[Entry]:
         """TBL-3: of the player whose hand is shown; FR-6.1: an item after the last discard."""
-        page = App.get_running_app().shell.page
         if self.play.state.phase == "hands":
             return [
                 ("fantasy_realms.menu.last_item", "treasure-chest", partial(self._use_last, prompt))
@@ -122,7 +119,7 @@ class FantasyDesk(Desk):
             ]
         if self.play.state.phase != "result":
             return []
-        adjust = ("fantasy_realms.menu.adjust", "plus-minus", lambda: page.adjust(self.looked_at))
+        adjust = ("fantasy_realms.menu.adjust", "plus-minus", lambda: self.adjust(self.looked_at))
         return [adjust]
 
     def _use_last(self, prompt: Prompt) -> None:
@@ -143,9 +140,9 @@ class FantasyDesk(Desk):
 
     def parts(self, gains: Iterable[Gain]) -> list[Part]:
         """A hand is read card by card, as at the result."""
-        return by_card(gains)
+        return by_card(self.app, gains)
 
     def tie_word(self, seat: int) -> str:
         """FR-2.4: the lower sum of base strengths."""
         strength = self.play.state.seats[seat].strength
-        return App.get_running_app().tr("fantasy_realms.tie_word", n=strength)
+        return self.app.tr("fantasy_realms.tie_word", n=strength)

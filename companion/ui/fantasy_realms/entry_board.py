@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.fantasy_realms.cards.deck import Deck
-from companion.games.fantasy_realms.turns.state import deck_of
+from companion.games.fantasy_realms.turns.state import State, deck_of
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
 from companion.table.rules import Refusal
 from companion.table.text import Text
 from companion.ui import kv
-from companion.ui.boards.board import Board
+from companion.ui.boards.board import UNASKED, Board
 from companion.ui.fantasy_realms.picker import RealmPicker
 from companion.ui.fantasy_realms.shelf import Shelf
-from companion.ui.play import Play
 from companion.ui.widgets.badge import Badge  # noqa: F401
 from companion.ui.widgets.touch import Touchable
+
+if TYPE_CHECKING:
+    from kivy.uix.scrollview import ScrollView
+
+    from companion.texts import Speaker
+    from companion.ui.fantasy_realms.desk import FantasyDesk
 
 kv.load("fantasy_realms/entry_board")
 
@@ -42,6 +47,12 @@ class NoteLine(BoxLayout):
     rule = StringProperty("")
 
 
+class EntryPanelIds(Protocol):
+    strip: ScrollView
+    chosen: BoxLayout
+    picker: RealmPicker
+
+
 class EntryPanel(BoxLayout):
     """All that is seen of an entry; `colour` is below 0 where it is nobody's.
 
@@ -49,6 +60,7 @@ class EntryPanel(BoxLayout):
     so that the picker never moves.
     """
 
+    ids: EntryPanelIds
     name = StringProperty("")
     colour = NumericProperty(0)
     icon = StringProperty("")
@@ -62,7 +74,7 @@ class EntryPanel(BoxLayout):
     any_chosen = BooleanProperty(False)
     __events__ = ("on_done", "on_out", "on_code")
 
-    def show_chosen(self, shelf: Shelf, cards: list[str], speak: Any) -> None:
+    def show_chosen(self, shelf: Shelf, cards: list[str], speak: Speaker) -> None:
         row = self.ids.chosen
         more = len(cards) > len(row.children)
         row.clear_widgets()
@@ -86,14 +98,15 @@ class EntryPanel(BoxLayout):
         """The hand comes as a code."""
 
 
-class EntryBoard(Board):
+class EntryBoard(Board[State]):
     """The cards so far, until they are done. Subclasses say what is entered, and for what."""
 
+    desk: FantasyDesk
     MOST = 40
     has_strip = False
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
-        super().__init__(play, **kwargs)
+    def __init__(self, desk: FantasyDesk, **kwargs: object) -> None:
+        super().__init__(desk, **kwargs)
         self.cards: list[str] = []
         self.panel = EntryPanel()
         self.panel.bind(
@@ -133,7 +146,7 @@ class EntryBoard(Board):
         return deck_of(self.state, self.play.session.house)
 
     def show(self, prompt: Prompt) -> None:
-        fresh = self.prompt is None or self.prompt.who != prompt.who
+        fresh = self.prompt is UNASKED or self.prompt.who != prompt.who
         super().show(prompt)
         self.panel.rule = prompt.rule
         if fresh:
@@ -180,10 +193,10 @@ class EntryBoard(Board):
     def on_back(self) -> bool:
         return self.picker.on_back()
 
-    def draft(self) -> Any:
+    def draft(self) -> dict[str, object]:
         return {"cards": list(self.cards), "picker": self.picker.draft()}
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         if isinstance(draft, dict):
             self.cards = [str(id_) for id_ in draft.get("cards", ())][: self.MOST]
             self.refresh()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
@@ -20,17 +20,26 @@ from companion.ui import kv
 from companion.ui.fantasy_realms.code_sheets import EnterCodeSheet
 from companion.ui.fantasy_realms.entry_board import EntryBoard
 from companion.ui.fantasy_realms.shelf import Shelf, card_shelf
-from companion.ui.play import Play
 from companion.ui.widgets.touch import PushButton
+
+if TYPE_CHECKING:
+    from kivy.uix.gridlayout import GridLayout
+
+    from companion.ui.fantasy_realms.desk import FantasyDesk
 
 kv.load("fantasy_realms/hand_board")
 
 HAND = "hand"
 
 
+class HandCoverIds(Protocol):
+    others: GridLayout
+
+
 class HandCover(BoxLayout):
     """Nothing of anybody's cards: only who should hold the phone now."""
 
+    ids: HandCoverIds
     name = StringProperty("")
     colour = NumericProperty(0)
     entered = StringProperty("")
@@ -49,8 +58,8 @@ class HandBoard(EntryBoard):
 
     MOST = 10
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
-        super().__init__(play, **kwargs)
+    def __init__(self, desk: FantasyDesk, **kwargs: object) -> None:
+        super().__init__(desk, **kwargs)
         self.player = 0
         self._entered: dict[int, tuple[str, ...]] = {}
         self._choices: tuple[Choice, ...] | None = None
@@ -74,7 +83,7 @@ class HandBoard(EntryBoard):
     def _secret(self) -> bool:
         """Whether hands are hidden from each other, until all of them are in."""
         several = len(self.state.seats) > 1 and self.state.phase == "hands"
-        return several and not self.app.shell.page.desk.open_hands
+        return several and not self.desk.open_hands
 
     def _show_part(self, part: BoxLayout) -> None:
         if part.parent is None:
@@ -90,7 +99,7 @@ class HandBoard(EntryBoard):
 
     def enter_all(self) -> None:
         """One pass for all hands, without covers."""
-        self.app.shell.page.desk.open_hands = True
+        self.desk.open_hands = True
         self.lift()
         self.refresh()
 
@@ -194,12 +203,12 @@ class HandBoard(EntryBoard):
 
     # -- half entered --------------------------------------------------------
 
-    def draft(self) -> Any:
-        all_open = self.app.shell.page.desk.open_hands
+    def draft(self) -> dict[str, object]:
+        all_open = self.desk.open_hands
         seen = {"open": not self.covered, "all": all_open}
         return {"player": self.player, **seen, **super().draft()}
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         """The same player goes on, unless the hand is in by now."""
         if not isinstance(draft, dict):
             return

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
@@ -15,7 +14,14 @@ from companion.ui import kv
 from companion.ui.fantasy_realms.shelf import Offer, Shelf
 from companion.ui.fantasy_realms.suits import COLOURS
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.touch import IconButton, Touchable
+from companion.ui.within_app import WithinApp
+
+if TYPE_CHECKING:
+    from kivy.uix.gridlayout import GridLayout
+
+    from companion.ui.widgets.controls import Field
 
 kv.load("fantasy_realms/picker")
 
@@ -28,35 +34,43 @@ class SuitTab(Touchable):
     chosen = BooleanProperty(False)
 
 
-class RealmCardKey(Touchable):
-    """A card to pick: its strength in the colour of its suit, its name, and who has it."""
+class OfferKey(Touchable):
+    """A card to pick."""
 
     id_ = StringProperty("")
+    name = StringProperty("")
+    chosen = BooleanProperty(False)
+    free = BooleanProperty(True)
+
+
+class RealmCardKey(OfferKey):
+    """Its strength in the colour of its suit, its name, and who has it."""
+
     suit = StringProperty("")
     number = StringProperty("")
-    name = StringProperty("")
     detail = StringProperty("")
-    chosen = BooleanProperty(False)
-    free = BooleanProperty(True)
 
 
-class BoardKey(Touchable):
+class BoardKey(OfferKey):
     """A card on the board of all cards: its name, on the colour of its suit."""
 
-    id_ = StringProperty("")
-    name = StringProperty("")
     tint = ColorProperty([0, 0, 0, 0])
-    chosen = BooleanProperty(False)
-    free = BooleanProperty(True)
 
 
-class RealmPicker(BoxLayout):
+class RealmPickerIds(Protocol):
+    field: Field
+    tabs: GridLayout
+    offered: GridLayout
+
+
+class RealmPicker(WithinApp, BoxLayout):
     """`on_pick` hears the id of a card that is free; one that is not is explained.
 
     Cards come by suit, or all on one board; which of the two is chosen once and remembered.
     On a small phone the line to type in comes in place of the tabs, on request.
     """
 
+    ids: RealmPickerIds
     suit = StringProperty("")
     suit_name = StringProperty("")
     text = StringProperty("")
@@ -69,12 +83,12 @@ class RealmPicker(BoxLayout):
     shows_board = BooleanProperty(False)
     __events__ = ("on_pick", "on_again")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.shelf = Shelf(())
         self._chosen: Collection[str] = ()
         self._keys: list[str] = []
         super().__init__(**kwargs)
-        self.hint = App.get_running_app().tr("fantasy_realms.pick.hint")
+        self.hint = self.app.tr("fantasy_realms.pick.hint")
 
     # -- showing --------------------------------------------------------
 
@@ -89,7 +103,7 @@ class RealmPicker(BoxLayout):
         self._show()
 
     def _build_tabs(self, shelf: Shelf) -> None:
-        app, grid = App.get_running_app(), self.ids.tabs
+        app, grid = self.app, self.ids.tabs
         grid.clear_widgets()
         for suit in shelf.suits:
             tab = SuitTab(suit=suit, label=app.tr(f"fantasy_realms.suit.{suit}"))
@@ -101,7 +115,7 @@ class RealmPicker(BoxLayout):
             grid.add_widget(board)
 
     def _show(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         by_name = bool(self.text) or self.searching
         board = app.settings.card_view == "board" and self.has_tabs
         self.shows_board = board and not by_name
@@ -132,26 +146,26 @@ class RealmPicker(BoxLayout):
             self._keys = wanted
             grid.clear_widgets()
             for offer in found:
-                key = self._board_key(offer) if self.shows_board else self._key(offer)
-                key.bind(on_release=lambda k: self.touched(k.id_))
-                grid.add_widget(key)
-        for key, offer in zip(grid.children[::-1], found, strict=True):
+                built = self._board_key(offer) if self.shows_board else self._key(offer)
+                built.bind(on_release=lambda k: self.touched(k.id_))
+                grid.add_widget(built)
+        for key, offer in zip(in_order(grid, OfferKey), found, strict=True):
             key.chosen = offer.id in self._chosen
             key.free = offer.against is None or key.chosen
-            if not self.shows_board:
+            if isinstance(key, RealmCardKey):
                 key.detail = self._detail(offer, key.chosen)
 
     def _board_key(self, offer: Offer) -> BoardKey:
-        name = App.get_running_app().speaker(offer.name)
+        name = self.app.speaker(offer.name)
         return BoardKey(id_=offer.id, name=name, tint=get_color_from_hex(COLOURS[offer.suit]))
 
     def _key(self, offer: Offer) -> RealmCardKey:
-        name = App.get_running_app().speaker(offer.name)
+        name = self.app.speaker(offer.name)
         return RealmCardKey(id_=offer.id, suit=offer.suit, number=offer.number, name=name)
 
     def _detail(self, offer: Offer, chosen: bool) -> str:
         """Who has it; among cards by their letters, its suit."""
-        app = App.get_running_app()
+        app = self.app
         if offer.place is not None and not chosen:
             return str(app.speaker(offer.place))
         by_letters = bool(self.text) and self.has_tabs
@@ -166,7 +180,7 @@ class RealmPicker(BoxLayout):
     def change_view(self) -> None:
         """By suit, or all on one board: kept for every hand to come."""
         view = "suits" if self.shows_board else "board"
-        App.get_running_app().change_setting("card_view", view)
+        self.app.change_setting("card_view", view)
         self._show()
         if isinstance(self.parent, ScrollView):
             self.parent.scroll_y = 1
@@ -189,7 +203,7 @@ class RealmPicker(BoxLayout):
             self.touched(meant.id)
 
     def touched(self, id_: str) -> None:
-        app, offer = App.get_running_app(), self.shelf[id_]
+        app, offer = self.app, self.shelf[id_]
         if offer.against is None or id_ in self._chosen:
             self.ids.field.clear_for_next()
             self.dispatch("on_pick", id_)
@@ -225,10 +239,10 @@ class RealmPicker(BoxLayout):
 
     # -- half entered --------------------------------------------------------
 
-    def draft(self) -> dict[str, Any]:
+    def draft(self) -> dict[str, object]:
         return {"suit": self.suit, "text": self.text, "searching": self.searching}
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         if isinstance(draft, dict):
             suit, text = str(draft.get("suit", "")), str(draft.get("text", ""))
             self.suit = suit if suit in self.shelf.suits else self.suit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from companion.games.fantasy_realms.cards.hand_codes import hand_code
 from companion.games.fantasy_realms.explaining.results import Scored
-from companion.games.fantasy_realms.turns.final_count import choosing_cards, results
-from companion.games.fantasy_realms.turns.state import deck_of, with_seat
+from companion.games.fantasy_realms.turns.final_count import all_results, choosing_cards
+from companion.games.fantasy_realms.turns.state import State, deck_of, with_seat
 from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.boards.board import Board
@@ -20,7 +20,14 @@ from companion.ui.fantasy_realms.result_rows import HandResultRow, card_rows, op
 from companion.ui.fantasy_realms.uses import use_text
 from companion.ui.widgets import surfaces  # noqa: F401  kv rules build on it
 from companion.ui.widgets.badge import Badge  # noqa: F401
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.touch import PushButton, Touchable
+
+if TYPE_CHECKING:
+    from kivy.uix.gridlayout import GridLayout
+
+    from companion.ui.fantasy_realms.desk import FantasyDesk
+    from companion.ui.widgets.surfaces import Fold, ScrollBox
 
 kv.load("fantasy_realms/result_board")
 
@@ -56,9 +63,19 @@ class BestPanel(BoxLayout):
         """The player wants others."""
 
 
-class HandResultBoard(Board):
+class HandResultBoardIds(Protocol):
+    scroll: ScrollBox
+    seats: GridLayout
+    choices: Fold
+    rows: BoxLayout
+    fixes: GridLayout
+
+
+class HandResultBoard(Board[State]):
     """Everybody may look now. What is wrong can still be entered anew."""
 
+    ids: HandResultBoardIds
+    desk: FantasyDesk
     seat = NumericProperty(0)
     name = StringProperty("")
     colour = NumericProperty(0)
@@ -68,9 +85,8 @@ class HandResultBoard(Board):
     has_choices = BooleanProperty(False)
     has_strip = False
 
-    def __init__(self, play: Any, **kwargs: Any) -> None:
-        super().__init__(play, **kwargs)
-        self.desk = self.app.shell.page.desk
+    def __init__(self, desk: FantasyDesk, **kwargs: object) -> None:
+        super().__init__(desk, **kwargs)
         self.panel = BestPanel()
         self.panel.bind(on_keep=lambda *_: self.keep(), on_choose=lambda *_: self.choose())
         self.ids.choices.add_widget(self.panel)
@@ -80,7 +96,7 @@ class HandResultBoard(Board):
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
         self.rule = prompt.rule
-        self.results = results(self.state, self.play.session.house)
+        self.results = all_results(self.state, self.play.session.house)
         self.seat = min(self.desk.looked_at, len(self.results) - 1)
         self._show_seats()
         self._show_hand()
@@ -109,7 +125,7 @@ class HandResultBoard(Board):
 
     def look_at(self, seat: int) -> None:
         self.seat = self.desk.looked_at = seat
-        for tab in self.ids.seats.children:
+        for tab in in_order(self.ids.seats, RealmSeatTab):
             tab.chosen = tab.seat == seat
         self._show_hand()
         self.ids.scroll.scroll_y = 1
@@ -136,13 +152,14 @@ class HandResultBoard(Board):
         self.has_choices = bool(choosing_cards(self.state, seat, house))
         if not self.has_choices:
             return
-        result, panel.best = self.scored, self.scored.gain is not None
+        result, gain = self.scored, self.scored.gain
+        panel.best = gain is not None
         panel.kept = seat in self.desk.kept and panel.best
         panel.choices = app.tr("fantasy_realms.unchosen")
         if result.choices:
             deck = deck_of(self.state, house)
             panel.choices = "\n".join(app.speaker(use_text(deck, c)) for c in result.choices)
-        difference = result.gain if panel.best else result.total - self._best_total(seat)
+        difference = gain if gain is not None else result.total - self._best_total(seat)
         panel.good = difference >= 0
         panel.gain = f"{difference:+d}" if difference else "0"
         n = len(result.choices)
@@ -154,8 +171,7 @@ class HandResultBoard(Board):
     def _best_total(self, seat: int) -> int:
         """What the best choices would bring instead."""
         free = replace(self.state.seats[seat], choices=None)
-        found = results(with_seat(self.state, seat, free), self.play.session.house)[seat]
-        return found.total
+        return all_results(with_seat(self.state, seat, free), self.play.session.house)[seat].total
 
     def _show_fixes(self) -> None:
         """What can be entered anew, quietly below the cards."""
@@ -187,7 +203,7 @@ class HandResultBoard(Board):
 
     def choose(self) -> None:
         self.desk.kept.discard(int(self.seat))
-        self.app.shell.page.enter_for("choose", self._choice_prompt())
+        self.desk.enter_for("choose", self._choice_prompt())
 
     def _choice_prompt(self) -> Prompt:
         prompts = self.play.session.prompts()[1:]
@@ -197,7 +213,7 @@ class HandResultBoard(Board):
         """For the player whose hand is shown."""
         self.desk.kept.discard(int(self.seat))
         who = () if kind == "discard" else (int(self.seat),)
-        self.app.shell.page.enter_for(kind, replace(self.prompt, who=who))
+        self.desk.enter_for(kind, replace(self.prompt, who=who))
 
     def show_code(self) -> None:
         """The code of a hand; with its choices where they were not left to us."""
@@ -208,14 +224,14 @@ class HandResultBoard(Board):
         self.app.open_sheet(lambda: ShowCodeSheet(seat.name, code))
 
     def finish(self) -> None:
-        self.take(self.answered("finish"))
+        self.take_kind("finish")
 
     # -- half entered --------------------------------------------------------
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         return {"seat": int(self.seat), "kept": sorted(self.desk.kept)}
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         if isinstance(draft, dict) and 0 <= int(draft.get("seat", 0)) < len(self.results):
             self.desk.kept = {int(seat) for seat in draft.get("kept", ())}
             self.look_at(int(draft.get("seat", 0)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -16,6 +16,9 @@ from companion.ui.fantasy_realms.suits import ITEM, SuitToken  # noqa: F401  kv 
 from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import Touchable
+
+if TYPE_CHECKING:
+    from companion.ui.app import FairyTableApp
 
 kv.load("fantasy_realms/result_rows")
 
@@ -32,7 +35,7 @@ class HandResultRow(Touchable):
     last = BooleanProperty(False)
 
 
-def card_rows(app: Any, deck: Deck, scored: Scored) -> list[HandResultRow]:
+def card_rows(app: FairyTableApp, deck: Deck, scored: Scored) -> list[HandResultRow]:
     """What counts most first, what is blanked last, then the items."""
     cards = sorted(scored.report.cards, key=lambda card: (card.blanked, -card.points))
     rows = [_card_row(app, deck, card) for card in cards]
@@ -41,7 +44,7 @@ def card_rows(app: Any, deck: Deck, scored: Scored) -> list[HandResultRow]:
     return rows
 
 
-def _card_row(app: Any, deck: Deck, card: CardResult) -> HandResultRow:
+def _card_row(app: FairyTableApp, deck: Deck, card: CardResult) -> HandResultRow:
     return HandResultRow(
         id_=card.card,
         suit=deck.cards[card.card].suit,
@@ -52,7 +55,7 @@ def _card_row(app: Any, deck: Deck, card: CardResult) -> HandResultRow:
     )
 
 
-def short_reasons(app: Any, card: CardResult) -> Iterator[str]:
+def short_reasons(app: FairyTableApp, card: CardResult) -> Iterator[str]:
     """The strength as a number, what paid, and what the card did to others."""
     for line in card.lines:
         if line.kind == STRENGTH:
@@ -62,7 +65,7 @@ def short_reasons(app: Any, card: CardResult) -> Iterator[str]:
             yield app.speaker(line.why)
 
 
-def _item_row(app: Any, deck: Deck, id_: str, points: int) -> HandResultRow:
+def _item_row(app: FairyTableApp, deck: Deck, id_: str, points: int) -> HandResultRow:
     return HandResultRow(
         id_=id_,
         suit=ITEM,
@@ -72,12 +75,12 @@ def _item_row(app: Any, deck: Deck, id_: str, points: int) -> HandResultRow:
     )
 
 
-def open_row(app: Any, deck: Deck, scored: Scored, id_: str) -> None:
+def open_row(app: FairyTableApp, deck: Deck, scored: Scored, id_: str) -> None:
     """The arithmetic of one row, line by line, each with its rule."""
     app.open_sheet(lambda: _row_sheet(app, deck, scored, id_))
 
 
-def _row_sheet(app: Any, deck: Deck, scored: Scored, id_: str) -> Sheet:
+def _row_sheet(app: FairyTableApp, deck: Deck, scored: Scored, id_: str) -> Sheet:
     items = dict(scored.items)
     if id_ in items:
         sheet = Sheet(title=app.speaker(deck.name(id_)))
@@ -93,7 +96,7 @@ def _row_sheet(app: Any, deck: Deck, scored: Scored, id_: str) -> Sheet:
     return sheet
 
 
-def _line(app: Any, what: str, rule: str, points: int) -> WhyLine:
+def _line(app: FairyTableApp, what: str, rule: str, points: int) -> WhyLine:
     return WhyLine(what=what, rule=rule, points=f"{points:+d}" if points else "0")
 
 

@@ -12,7 +12,7 @@ COUNTS = ("2", "3", "4", "5", "6", "7")
 WITH = ("without", "with")
 
 
-class FantasySetup(SetupPanel):
+class FantasySetup(SetupPanel[FantasyOptions]):
     """What lies on the table; for an end that is only counted, also how many played."""
 
     defaults = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -9,6 +11,9 @@ from kivy.utils import get_color_from_hex
 
 from companion.ui import kv
 from companion.ui.widgets.drawing import Drawn, draw_box, draw_frame, draw_icon, draw_letters
+
+if TYPE_CHECKING:
+    from companion.ui.theme import Theme
 
 kv.load("fantasy_realms/suits")
 
@@ -61,7 +66,7 @@ class SuitToken(Drawn):
     side = NumericProperty(dp(44))
     redraw_on = ("suit", "number", "blank", "side")
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         side = self.side
         x, y, corner = self.center_x - side / 2, self.center_y - side / 2, side * 0.3
         if self.blank:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.games.fantasy_realms.turns.state import State
 from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.boards.board import Board
-from companion.ui.fantasy_realms.countdown import Countdown
-from companion.ui.play import Play
 from companion.ui.widgets import touch  # noqa: F401  kv rules build on it
+
+if TYPE_CHECKING:
+    from companion.ui.fantasy_realms.desk import FantasyDesk
 
 kv.load("fantasy_realms/swap_board")
 
 
-class SwapBoard(Board):
+class SwapBoard(Board[State]):
     """Large digits for the whole table, one button to hold the time and one to end it."""
 
     ask = StringProperty("")
@@ -28,9 +30,9 @@ class SwapBoard(Board):
     over = BooleanProperty(False)
     has_strip = False
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
-        super().__init__(play, **kwargs)
-        self.countdown: Countdown = self.app.shell.page.desk.countdown
+    def __init__(self, desk: FantasyDesk, **kwargs: object) -> None:
+        super().__init__(desk, **kwargs)
+        self.countdown = desk.countdown
         self.countdown.bind(left=self._tick, running=self._tick)
 
     def show(self, prompt: Prompt) -> None:
@@ -57,12 +59,12 @@ class SwapBoard(Board):
             self.countdown.go_on()
 
     def end(self) -> None:
-        self.take(self.answered("time_up"))
+        self.take_kind("time_up")
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         return self.countdown.draft() if self.countdown.begun else None
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         self.countdown.restore(draft)
         self._tick()
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
 from companion.games.fantasy_realms.cards.deck import Deck
 from companion.games.fantasy_realms.cards.printed import CHANGE_SUIT, COPY_NAME_SUIT, Card, Choice
 from companion.games.fantasy_realms.search.choices import choice_effect, refused
-from companion.games.fantasy_realms.turns.state import around, deck_of, printed, room_makers
+from companion.games.fantasy_realms.turns.state import State, around, deck_of, printed, room_makers
 from companion.table.rules import Refusal
 from companion.table.text import say
 from companion.ui.fantasy_realms.picker import RealmPicker, SuitTab
@@ -31,20 +29,22 @@ class TargetSheet(Sheet):
 
     def __init__(
         self,
-        play: Play,
+        play: Play[State],
         player: int,
         card: str,
         others: tuple[Choice, ...],
         told: Told,
-        **kwargs: Any,
+        **kwargs: object,
     ) -> None:
-        app = App.get_running_app()
+        app = self.app
         super().__init__(title=app.speaker(play.state.box.name(card)), **kwargs)
         self._deck: Deck = deck_of(play.state, play.session.house)
         self._seat = play.state.seats[player]
         self._around = around(play.state, self._deck)
         self.card, self._others, self._told = card, others, told
-        self._effect = choice_effect(self._deck, card)
+        effect = choice_effect(self._deck, card)
+        self._op = effect.op if effect is not None else ""
+        self._named: tuple[str, ...] = effect.suits if effect is not None else ()
         self._unused()
         self.picker = RealmPicker()
         self.picker.bind(on_pick=lambda _, id_: self._picked(id_))
@@ -55,7 +55,7 @@ class TargetSheet(Sheet):
 
     def against(self, choice: Choice) -> Refusal | None:
         """What the rules say against this one; the suit of a change is asked afterwards."""
-        if self._effect.op == CHANGE_SUIT and not choice.suit:
+        if self._op == CHANGE_SUIT and not choice.suit:
             choice = Choice(choice.card, choice.target, self._deck.suits[0])
         choices = (*self._others, choice)
         cards = printed(self._deck, self._seat.cards or ())
@@ -74,9 +74,9 @@ class TargetSheet(Sheet):
 
     def _suits_alone(self) -> Iterator[Offer]:
         """FR-4.6: a suit alone may be named; it lies behind the cards of the suit."""
-        if self._effect.op == COPY_NAME_SUIT:
+        if self._op == COPY_NAME_SUIT:
             name = say("fantasy_realms.choose.suit_alone")
-            for suit in self._effect.suits:
+            for suit in self._named:
                 if suit in self._deck.suits:
                     yield Offer(SUIT + suit, suit, "", name, ())
 
@@ -88,13 +88,13 @@ class TargetSheet(Sheet):
 
     def _unused(self) -> None:
         button = PushButton(
-            text=App.get_running_app().tr("fantasy_realms.choose.leave"), icon="close", points=18
+            text=self.app.tr("fantasy_realms.choose.leave"), icon="close", points=18
         )
         button.bind(on_release=lambda *_: self._tell(None))
         self.add_widget(button)
 
     def _picked(self, id_: str) -> None:
-        if self._effect.op == CHANGE_SUIT:
+        if self._op == CHANGE_SUIT:
             self._ask_suit(id_)
         elif id_.startswith(SUIT):
             self._tell(Choice(self.card, suit=id_.removeprefix(SUIT)))
@@ -112,7 +112,7 @@ class TargetSheet(Sheet):
 
     def _ask_drop(self, target: str) -> None:
         """FR-5.2, FR-6.2: which card is discarded at once; none that has drawn."""
-        app = App.get_running_app()
+        app = self.app
         self.ids.body.clear_widgets()
         name = app.speaker(self._deck.name(target))
         self.add_widget(Words(text=app.tr("fantasy_realms.choose.drop", card=name), points=18))
@@ -124,7 +124,7 @@ class TargetSheet(Sheet):
 
     def _ask_suit(self, target: str) -> None:
         """FR-4.4: into which suit."""
-        app = App.get_running_app()
+        app = self.app
         self.ids.body.clear_widgets()
         name = app.speaker(self._deck.name(target))
         self.add_widget(Words(text=app.tr("fantasy_realms.choose.suit", card=name), points=18))
@@ -132,7 +132,7 @@ class TargetSheet(Sheet):
         self._suits(suits, lambda suit: self._tell(Choice(self.card, target, suit)))
 
     def _suits(self, suits: list[str], told: Callable[[str], object]) -> None:
-        app = App.get_running_app()
+        app = self.app
         grid = GridLayout(cols=5, spacing=dp(8), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
         for suit in suits:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.fantasy_realms.turns.state import State, hand_size, is_full, last_discard
-from companion.table.prompts import Prompt
+from companion.table.prompts import Answer, Prompt
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.fantasy_realms.suits import SuitToken  # noqa: F401
@@ -20,9 +22,15 @@ kv.load("fantasy_realms/turn_board")
 TURNS = {"draw": "cards-outline", "draw_two": "cards-outline", "take": "tray-arrow-up"}
 
 
-class RealmTurnBoard(Board):
+class RealmTurnBoardIds(Protocol):
+    turns: BoxLayout
+    uses: BoxLayout
+
+
+class RealmTurnBoard(Board[State]):
     """Whose turn it is, what the player did, and the cards that are discarded so far."""
 
+    ids: RealmTurnBoardIds
     name = StringProperty("")
     colour = NumericProperty(0)
     hand = StringProperty("")
@@ -36,7 +44,7 @@ class RealmTurnBoard(Board):
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
-        state: State = self.state
+        state = self.state
         player = prompt.who[0]
         self.name, self.colour = self.name_of(player), self.colour_of(player)
         self.rule = prompt.rule
@@ -78,17 +86,17 @@ class RealmTurnBoard(Board):
             button.bind(on_release=lambda _, a=answer, p=prompt: self._touch_item(a, p))
             row.add_widget(button)
 
-    def _touch_item(self, answer: object, prompt: Prompt) -> None:
+    def _touch_item(self, answer: Answer, prompt: Prompt) -> None:
         if answer.action is not None:
             self.play.do(answer.action)
         else:
-            self.app.shell.page.enter_for(answer.kind, prompt)
+            self.desk.enter_for(answer.kind, prompt)
 
     def show_unknown(self) -> None:
-        self.app.shell.page.enter_for("show_item", self._unknown)
+        self.desk.enter_for("show_item", self._unknown)
 
     def set_discards(self) -> None:
-        self.take(self.answered("set_discards"))
+        self.take_kind("set_discards")
 
     def end(self) -> None:
-        self.take(self.answered("end"))
+        self.take_kind("end")

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
-
-from kivy.app import App
 
 from companion.games.fantasy_realms.cards.deck import Deck
 from companion.games.fantasy_realms.turns import actions as do
@@ -33,17 +30,17 @@ Propose = Callable[[Action | None], None]
 class DiscardsSheet(NumberSheet):
     """FR-2.3: the table has counted."""
 
-    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], prompt: Prompt) -> None:
         title = say("fantasy_realms.discards.title")
         hint = say("fantasy_realms.discards.hint")
-        super().__init__(title, hint, lambda n: play.do(do.SetDiscards(n)), **kwargs)
+        super().__init__(title, hint, lambda n: play.do(do.SetDiscards(n)))
 
 
 class OtherTurnSheet(Sheet):
     """An old turn, told again: what else it may have been, or who began."""
 
-    def __init__(self, play: Play, entry: Past, propose: Propose, **kwargs: Any) -> None:
-        speak = App.get_running_app().speaker
+    def __init__(self, play: Play[State], entry: Past, propose: Propose, **kwargs: object) -> None:
+        speak = self.app.speaker
         super().__init__(title=speak(entry.line), **kwargs)
         before = play.session.state_before(entry.index)
         for label, action in other_turns(before, entry.step.action):
@@ -59,17 +56,17 @@ class OtherTurnSheet(Sheet):
 class RecountSheet(NumberSheet):
     """FR-2.3: the discards as they were counted then, counted again."""
 
-    def __init__(self, play: Play, entry: Past, propose: Propose, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], entry: Past, propose: Propose) -> None:
         title = say("fantasy_realms.discards.title")
         hint = say("fantasy_realms.discards.hint")
-        super().__init__(title, hint, lambda n: propose(do.SetDiscards(n)), **kwargs)
+        super().__init__(title, hint, lambda n: propose(do.SetDiscards(n)))
 
 
 class ItemPick(Sheet):
     """One cursed item out of the box; `told` hears which."""
 
     def __init__(
-        self, title: str, shelf: Shelf, told: Callable[[str], object], **kwargs: Any
+        self, title: str, shelf: Shelf, told: Callable[[str], object], **kwargs: object
     ) -> None:
         super().__init__(title=title, **kwargs)
         self._told = told
@@ -90,8 +87,8 @@ def _face_down(state: State) -> dict[str, str]:
 class ShowItemSheet(ItemPick):
     """FR-6.1: which item lies face up before a player; several are asked one after the other."""
 
-    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
-        app, player = App.get_running_app(), prompt.who[0]
+    def __init__(self, play: Play[State], prompt: Prompt, **kwargs: object) -> None:
+        app, player = self.app, prompt.who[0]
         name = play.state.seats[player].name
         shelf = item_shelf(deck_of(play.state, play.session.house), _face_down(play.state))
         title = app.tr("fantasy_realms.items.shown", player=name)
@@ -104,12 +101,12 @@ class UseItemSheet(Sheet):
     It asks for one thing at a time, and is done as soon as nothing is open.
     """
 
-    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], prompt: Prompt, **kwargs: object) -> None:
         self.play = play
         self.player = prompt.who[0]
         own = play.state.seats[self.player].item
         self.items: tuple[str, ...] = () if own is None else (own,)
-        app = App.get_running_app()
+        app = self.app
         name = play.state.seats[self.player].name
         super().__init__(title=app.tr("fantasy_realms.items.use", player=name), **kwargs)
         self._ask()
@@ -120,7 +117,7 @@ class UseItemSheet(Sheet):
 
     def _ask(self) -> None:
         self.ids.body.clear_widgets()
-        app = App.get_running_app()
+        app = self.app
         if self.items:
             told = ", ".join(app.speaker(self._deck.name(id_)) for id_ in self.items)
             self.add_widget(Words(text=told, points=18, weight="medium"))
@@ -132,7 +129,7 @@ class UseItemSheet(Sheet):
             self._use(None)
 
     def _ask_item(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         if self.items:
             self.add_widget(Words(text=app.tr("fantasy_realms.items.through")))
             alone = PushButton(text=app.tr("fantasy_realms.items.alone"), points=18)
@@ -157,7 +154,7 @@ class UseItemSheet(Sheet):
             self._use(None)
 
     def _ask_discards(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         self.add_widget(Words(text=app.tr("fantasy_realms.items.discards")))
         row = Segments()
         row.options = [(str(n), f"{n:+d}" if n else "0") for n in CHANGES]

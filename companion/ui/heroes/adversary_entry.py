@@ -53,7 +53,7 @@ class AdversaryEntry(Struct, frozen=True):
         match card.bonus:
             case Collection(colours=None, points=points):
                 return replace(entry, value=points)
-            case Collection(colours=colours, points=points):
+            case Collection(colours=tuple(colours), points=points):
                 absent = next(colour for colour in Colour if colour not in colours)
                 return replace(entry, value=points, bonus_colour=absent)
             case Majority(colours=colours, points=points):

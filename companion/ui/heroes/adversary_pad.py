@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
@@ -14,7 +13,12 @@ from companion.ui import kv
 from companion.ui.heroes.adversary_entry import KINDS, AdversaryEntry
 from companion.ui.heroes.adversary_view import AdversaryView, colour_letter  # noqa: F401
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.touch import Chip, Touchable
+from companion.ui.within_app import WithinApp
+
+if TYPE_CHECKING:
+    from kivy.uix.gridlayout import GridLayout
 
 kv.load("heroes/adversary_pad")
 
@@ -47,32 +51,39 @@ class BonusKey(Touchable):
     chosen = BooleanProperty(False)
 
 
-class AdversaryPad(BoxLayout):
+class AdversaryPadIds(Protocol):
+    colours: BoxLayout
+    numbers: GridLayout
+    kinds: GridLayout
+
+
+class AdversaryPad(WithinApp, BoxLayout):
     """Builds one card; `on_card` tells when it is complete, and the pad is empty again."""
 
+    ids: AdversaryPadIds
     entry = ObjectProperty(AdversaryEntry())
     asks = StringProperty("")
     so_far = StringProperty("")
     under_the_thumb = True
     __events__ = ("on_card",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._further = 0
-        app = App.get_running_app()
+        app = self.app
         for colour in Colour:
             key = ColourKey(
                 colour=colour.value,
                 name=app.tr(f"heroes.colour.{colour.value}").capitalize(),
-                letter=colour_letter(colour.value),
+                letter=colour_letter(app, colour.value),
                 tone=f"adv_{colour.value}",
             )
             key.bind(on_release=lambda k: self.tap_colour(Colour(k.colour)))
             self.ids.colours.add_widget(key)
         for kind in KINDS:
-            key = BonusKey(kind=kind, icon=ICONS[kind], text=app.tr(f"adversary.{kind}"))
-            key.bind(on_release=lambda k: self.tap_kind(k.kind))
-            self.ids.kinds.add_widget(key)
+            bonus = BonusKey(kind=kind, icon=ICONS[kind], text=app.tr(f"adversary.{kind}"))
+            bonus.bind(on_release=lambda k: self.tap_kind(k.kind))
+            self.ids.kinds.add_widget(bonus)
         self._show()
 
     # -- tapping --------------------------------------------------------
@@ -118,7 +129,7 @@ class AdversaryPad(BoxLayout):
     # -- showing --------------------------------------------------------
 
     def _show(self) -> None:
-        app, entry = App.get_running_app(), self.entry
+        app, entry = self.app, self.entry
         self.asks = app.tr(f"adversary.ask.{entry.asks}")
         parts = []
         if entry.colour is not None:
@@ -131,11 +142,11 @@ class AdversaryPad(BoxLayout):
         if entry.asks == "absent":  # HFT-14.3: a bonus shows the three colours of its set
             self.so_far = app.tr("adversary.help.absent")
         asks_bonus_colour = entry.asks in ("bonus_colour", "absent")
-        for key in self.ids.colours.children:
+        for key in in_order(self.ids.colours, ColourKey):
             key.chosen = not asks_bonus_colour and Colour(key.colour) is entry.colour
-        for key in self.ids.kinds.children:
-            key.chosen = key.kind == entry.kind
-            key.disabled = entry.points is None
+        for bonus in in_order(self.ids.kinds, BonusKey):
+            bonus.chosen = bonus.kind == entry.kind
+            bonus.disabled = entry.points is None
         self._show_numbers(entry)
 
     def _show_numbers(self, entry: AdversaryEntry) -> None:
@@ -149,7 +160,6 @@ class AdversaryPad(BoxLayout):
             chip.bind(on_release=lambda c: self.tap_number(c.value))
             self.ids.numbers.add_widget(chip)
         more = Chip(text="…")
-        more.value = None
         more.bind(on_release=lambda _: self._show_further())
         self.ids.numbers.add_widget(more)
 

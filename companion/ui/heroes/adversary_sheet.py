@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -12,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.books.heroes import ADVERSARY
 from companion.games.heroes.actions import NameAdversary, ShowAdversary
 from companion.games.heroes.cards import AdversaryCard
+from companion.games.heroes.state import State
 from companion.table.prompts import Prompt
 from companion.ui.heroes.adversary_pad import AdversaryPad
 from companion.ui.heroes.adversary_view import AdversaryButton
@@ -19,6 +17,7 @@ from companion.ui.heroes.by_number import NumberEntry
 from companion.ui.heroes.card_book import find_adversary
 from companion.ui.learning import learn
 from companion.ui.play import Play
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.sheet import Sheet
 
 
@@ -27,7 +26,7 @@ class AdversarySheet(Sheet):
 
     chosen = NumericProperty(0)
 
-    def __init__(self, play: Play, title: str, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], title: str, **kwargs: object) -> None:
         self.play = play
         super().__init__(title=title, **kwargs)
         self._row = BoxLayout(size_hint_y=None, height=dp(132), spacing=dp(8))
@@ -61,7 +60,7 @@ class AdversarySheet(Sheet):
 
     def _choose(self, index: int) -> None:
         self.chosen = index
-        for button in self._row.children:
+        for button in in_order(self._row, AdversaryButton):
             button.chosen = button.place == index
 
     def _known(self, number: int) -> bool:
@@ -70,7 +69,7 @@ class AdversarySheet(Sheet):
     def _by_number(self, number: int) -> None:
         card = find_adversary(self.play, number)
         if card is None:
-            app = App.get_running_app()
+            app = self.app
             app.toast(app.tr("adversary.unknown_number", number=number))
         else:
             self._kept(card)
@@ -87,8 +86,8 @@ class AdversarySheet(Sheet):
 class LineSheet(AdversarySheet):
     """HFT-1.4, HFT-7.7: the adversaries showing."""
 
-    def __init__(self, play: Play, prompt: Prompt | None = None, **kwargs: Any) -> None:
-        super().__init__(play, App.get_running_app().tr("adversary.line"), **kwargs)
+    def __init__(self, play: Play[State], prompt: Prompt | None = None, **kwargs: object) -> None:
+        super().__init__(play, self.app.tr("adversary.line"), **kwargs)
 
     def cards(self) -> tuple[AdversaryCard | None, ...]:
         return self.play.state.foes
@@ -100,10 +99,10 @@ class LineSheet(AdversarySheet):
 class WonSheet(AdversarySheet):
     """HFT-7.6: what a player has taken without naming it."""
 
-    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], prompt: Prompt, **kwargs: object) -> None:
         self._player = prompt.who[0]
         name = play.session.setup.players[self._player].name
-        title = App.get_running_app().tr("adversary.won_by", player=name)
+        title = self.app.tr("adversary.won_by", player=name)
         super().__init__(play, title, **kwargs)
 
     def cards(self) -> tuple[AdversaryCard | None, ...]:

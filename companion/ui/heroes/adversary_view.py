@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kivy.app import App
+from typing import TYPE_CHECKING
+
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -20,6 +21,11 @@ from companion.games.heroes.cards import (
 from companion.ui import kv
 from companion.ui.widgets import drawing
 from companion.ui.widgets.touch import Touchable
+
+if TYPE_CHECKING:
+    from companion.games.heroes.cards import AdversaryCard
+    from companion.ui.app import FairyTableApp
+    from companion.ui.theme import Theme
 
 kv.load("heroes/adversary_view")
 
@@ -45,8 +51,8 @@ def bonus_colours(bonus: Bonus) -> tuple[Colour, ...]:
     return ()
 
 
-def colour_letter(colour: str) -> str:
-    return App.get_running_app().tr(f"adversary.letter.{colour}")
+def colour_letter(app: FairyTableApp, colour: str) -> str:
+    return app.tr(f"adversary.letter.{colour}")
 
 
 class AdversaryView(drawing.Drawn):
@@ -55,12 +61,12 @@ class AdversaryView(drawing.Drawn):
     Gold is Prestige that somebody has: a bonus that is not `earned` has the colour of words.
     """
 
-    card = ObjectProperty(None, allownone=True)
+    card: ObjectProperty[AdversaryCard | None] = ObjectProperty(None, allownone=True)
     asking = BooleanProperty(False)
     earned = BooleanProperty(True)
     redraw_on = ("card", "asking", "earned")
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         w = min(self.width, self.height * 54 / 76)
         h = w * 76 / 54
         x, y = self.center_x - w / 2, self.center_y - h / 2
@@ -70,10 +76,10 @@ class AdversaryView(drawing.Drawn):
             Color(*theme.text2)
             drawing.draw_letters("?", x + w / 2, y + h / 2, 28 * unit, "medium")
             return
-        Color(*getattr(theme, f"adv_{self.card.colour.value}"))
+        Color(*theme.colour(f"adv_{self.card.colour.value}"))
         drawing.draw_box(x, y, w, h, 10 * unit)
         Color(*theme.ink)
-        letter = colour_letter(self.card.colour.value)
+        letter = colour_letter(self.app, self.card.colour.value)
         drawing.draw_letters(letter, x + 8 * unit, y + h - 14 * unit, 16 * unit, anchor="left")
         drawing.draw_letters(
             str(self.card.points), x + w - 8 * unit, y + h - 14 * unit, 20 * unit, anchor="right"
@@ -83,7 +89,7 @@ class AdversaryView(drawing.Drawn):
         self._draw_bonus(theme, x + w / 2, y + 25 * unit, unit, self.card.bonus)
 
     def _draw_bonus(
-        self, theme: object, cx: float, cy: float, unit: float, bonus: Bonus | None
+        self, theme: Theme, cx: float, cy: float, unit: float, bonus: Bonus | None
     ) -> None:
         if bonus is None:
             Color(*theme.ctrl)
@@ -100,17 +106,17 @@ class AdversaryView(drawing.Drawn):
             middle = cy + (side + unit) * ((len(colours) - 1) / 2 - at)
             self._draw_colour(theme, cx + 12 * unit, middle, side, colour.value)
 
-    def _draw_colour(self, theme: object, cx: float, cy: float, side: float, colour: str) -> None:
+    def _draw_colour(self, theme: Theme, cx: float, cy: float, side: float, colour: str) -> None:
         """A colour that the bonus is about, with its letter."""
-        Color(*getattr(theme, f"adv_{colour}"))
+        Color(*theme.colour(f"adv_{colour}"))
         drawing.draw_box(cx - side / 2, cy - side / 2, side, side, side / 4)
         Color(*theme.ink)
-        drawing.draw_letters(colour_letter(colour), cx, cy, side * 0.7)
+        drawing.draw_letters(colour_letter(self.app, colour), cx, cy, side * 0.7)
 
 
 class AdversaryButton(Touchable):
     """An adversary to take."""
 
-    card = ObjectProperty(None, allownone=True)
+    card: ObjectProperty[AdversaryCard | None] = ObjectProperty(None, allownone=True)
     place = NumericProperty(0)
     chosen = BooleanProperty(False)

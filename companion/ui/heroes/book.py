@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
@@ -24,6 +23,9 @@ from companion.ui.heroes.book_forms import BookAdversaryForm, BookMissionForm
 from companion.ui.heroes.hero_form import HeroForm
 from companion.ui.heroes.tile_view import ICONS as TILE_ICONS
 from companion.ui.widgets.touch import Touchable
+
+if TYPE_CHECKING:
+    from companion.ui.app import FairyTableApp
 
 kv.load("heroes/book")
 
@@ -53,13 +55,13 @@ class HeroesBook(BookLook):
     # -- a card in words --------------------------------------------------------
 
     def title(self, at: Entry | Known) -> str:
-        app = App.get_running_app()
+        app = self.app
         if at.kind == DICE:
             return str(app.tr("heroes.book.die_named", die=app.tr(f"heroes.die.{at.key}")))
         return str(app.tr(f"heroes.book.{at.kind}", n=int(at.key)))
 
     def name(self, kind: str, card: Any) -> str:
-        app = App.get_running_app()
+        app = self.app
         if kind == DICE:
             faces = (" + ".join(map(app.speaker, words.hits_told(face))) for face in card.faces)
             return ", ".join(faces)
@@ -71,15 +73,15 @@ class HeroesBook(BookLook):
     def detail(self, kind: str, card: Any) -> str:
         match card:
             case HeroCard():
-                return _hero_words(card)
+                return _hero_words(self.app, card)
             case AdversaryCard():
-                return _bonus_words(card)
+                return _bonus_words(self.app, card)
             case MissionCard():
-                return _mission_words(card)
+                return _mission_words(self.app, card)
         return ""
 
     def count(self, tab: str) -> str:
-        tr = App.get_running_app().tr
+        tr = self.app.tr
         if tab == TILES:
             return str(tr("heroes.book.count.tiles", n=len(DESIGNS)))
         if tab == DICE:
@@ -96,39 +98,38 @@ class HeroesBook(BookLook):
 
     def open_form(self, at: Entry, kept: Kept) -> None:
         form, number = FORMS[at.kind], int(at.key)
-        App.get_running_app().open_sheet(lambda: form(number, at.card, kept))
+        self.app.open_sheet(lambda: form(number, at.card, kept))
 
     # -- tiles and dice --------------------------------------------------------
 
     def parts(self, tab: str, changed: Changed) -> Sequence[Widget] | None:
         if tab == TILES:
-            return _tile_rows()
+            return _tile_rows(self.app)
         return [DieCheck(die, changed) for die in Die] if tab == DICE else None
 
     def first(self) -> str:
         return "" if all(dice_checked(self.book, die) for die in Die) else DICE
 
 
-def _tile_rows() -> list[TileRow]:
+def _tile_rows(app: FairyTableApp) -> list[TileRow]:
     """The nine designs with their names and rules; they are printed and known to all."""
-    speak = App.get_running_app().speaker
+    speak = app.speaker
     return [
         TileRow(icon=TILE_ICONS[tile.value], text=speak(words.tile_name(tile)), rule=design.rule)
         for tile, design in DESIGNS.items()
     ]
 
 
-def _hero_words(card: HeroCard) -> str:
-    app = App.get_running_app()
+def _hero_words(app: FairyTableApp, card: HeroCard) -> str:
     actions = " / ".join(app.speaker(words.steps_name(steps)) for steps in card.actions)
     slots = app.tr("heroes.book.slots", n=len(card.slots)) if card.slots else ""
     parts = (app.tr("heroes.book.strength", n=card.strength), actions, slots)
     return " · ".join(filter(None, parts))
 
 
-def _bonus_words(card: AdversaryCard) -> str:
+def _bonus_words(app: FairyTableApp, card: AdversaryCard) -> str:
     """What the bonus is about: its colours, or from how many cards on it pays."""
-    speak = App.get_running_app().speaker
+    speak = app.speaker
     match card.bonus:
         case cards.Collection(colours=tuple() as colours) | cards.Majority(colours=colours):
             return ", ".join(speak(words.colour_name(colour)) for colour in colours)
@@ -139,8 +140,7 @@ def _bonus_words(card: AdversaryCard) -> str:
     return ""
 
 
-def _mission_words(card: MissionCard) -> str:
-    app = App.get_running_app()
+def _mission_words(app: FairyTableApp, card: MissionCard) -> str:
     places = ", ".join(str(points) for points in card.prestige)
     rank = app.tr(f"heroes.rank.{card.rank.value}")
     asked = ", ".join(app.speaker(text) for text in _asked(card))

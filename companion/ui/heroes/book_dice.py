@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -15,6 +14,7 @@ from companion.ui import kv
 from companion.ui.book_look import Changed
 from companion.ui.heroes.dice_view import FaceButton, SmallDie  # noqa: F401
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
+from companion.ui.within_app import WithinApp
 
 kv.load("heroes/book_dice")
 
@@ -27,14 +27,19 @@ FACES: tuple[tuple[Hit, ...], ...] = (
 RULES = {"green": "HFT-A02", "yellow": "HFT-A03", "red": "HFT-A03"}
 
 
-class DieCheck(BoxLayout):
+class DieCheckIds(Protocol):
+    faces: BoxLayout
+
+
+class DieCheck(WithinApp, BoxLayout):
     """One die with its six faces: touch a face until it is as on the real die, then say so."""
 
     die = StringProperty("green")
     rule = StringProperty("")
     state_line = StringProperty("")
     checked = BooleanProperty(False)
-    faces = ListProperty([])
+    ids: DieCheckIds
+    faces: ListProperty[tuple[Hit, ...]] = ListProperty([])
     changed = BooleanProperty(False)
 
     def __init__(self, die: Die, kept: Changed, **kwargs: Any) -> None:
@@ -43,14 +48,14 @@ class DieCheck(BoxLayout):
         self.show()
 
     def show(self) -> None:
-        book, die = App.get_running_app().book("heroes"), Die(self.die)
+        book, die = self.app.book("heroes"), Die(self.die)
         self.faces = list(own_dice(book).faces(die))
         self.checked = dice_checked(book, die)
         self.changed = self.faces != list(Dice().faces(die))
         self._draw()
 
     def _draw(self) -> None:
-        app, row = App.get_running_app(), self.ids.faces
+        app, row = self.app, self.ids.faces
         row.clear_widgets()
         for place, face in enumerate(self.faces):
             button = FaceButton(die=self.die, hits=[hit.value for hit in face])
@@ -69,16 +74,16 @@ class DieCheck(BoxLayout):
 
     def confirm(self) -> None:
         """Somebody held the die in hand: its faces count in every new game."""
-        app = App.get_running_app()
+        app = self.app
         held = DieFaces(Die(self.die), tuple(tuple(face) for face in self.faces))
         if app.attempt(lambda: app.book("heroes").keep(DICE, held)):
             self._settled()
 
     def forget(self) -> None:
         """Back to the faces the rulebook lets one expect."""
-        book = App.get_running_app().book("heroes")
+        book = self.app.book("heroes")
         kept = book.find(DICE, self.die)
-        if kept is None or App.get_running_app().attempt(lambda: book.forget(kept)):
+        if kept is None or self.app.attempt(lambda: book.forget(kept)):
             self._settled()
 
     def _settled(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 
 from companion.games.heroes.cards import (
@@ -27,7 +26,7 @@ class BookAdversaryForm(Sheet):
     """The pad; the card is kept as soon as it is complete."""
 
     def __init__(self, number: int, card: AdversaryCard | None, kept: Kept, **kwargs: Any) -> None:
-        app = App.get_running_app()
+        app = self.app
         super().__init__(title=app.tr("heroes.book.adversary", n=number), **kwargs)
         self.add_widget(AdversaryView(card=card, size_hint_y=None, height=dp(112)))
         pad = ScorePad()
@@ -46,14 +45,14 @@ class BookMissionForm(MissionForm):
 
     def __init__(self, number: int, card: MissionCard | None, kept: Kept, **kwargs: Any) -> None:
         self._number, self._kept = number, kept
-        app = App.get_running_app()
+        app = self.app
         rank = RANKS.index(card.rank) if card is not None else 0
         Sheet.__init__(self, title=app.tr("heroes.book.mission", n=number), place=rank, **kwargs)
         ranks = Segments(value=RANKS[rank].value)
         ranks.options = [(r.value, app.tr(f"heroes.rank.{r.value}")) for r in RANKS]
         ranks.bind(on_pick=lambda _, value: setattr(self, "place", _place(value)))
         self.ids.numbers.add_widget(ranks)
-        self.ids.describe.parent.remove_widget(self.ids.describe)  # there is no other way here
+        self.ids.body.remove_widget(self.ids.describe)  # there is no other way here
         self._show_hits()
         self._show_dice()
         if card is not None:

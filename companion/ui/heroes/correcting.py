@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -22,6 +20,7 @@ from companion.games.heroes.actions import (
     Uncovered,
 )
 from companion.games.heroes.cards import Die
+from companion.games.heroes.state import State
 from companion.games.heroes.tiles import Tile
 from companion.games.heroes.words import tile_name
 from companion.table.actions import Action, Adjust
@@ -44,15 +43,15 @@ class CorrectingSheet(Sheet):
 
     def __init__(
         self,
-        play: Play,
+        play: Play[State],
         action: Action,
         line: Text,
         dice: tuple[Die, ...],
         propose: Callable[[Action], None],
-        **kwargs: Any,
+        **kwargs: object,
     ) -> None:
         self.play, self._action, self._propose = play, action, propose
-        super().__init__(title=App.get_running_app().speaker(line), **kwargs)
+        super().__init__(title=self.app.speaker(line), **kwargs)
         match action:
             case Rolled():
                 self._ask_faces(dice, list(action.faces))
@@ -93,7 +92,7 @@ class CorrectingSheet(Sheet):
             self.add_widget(row)
 
     def _ask_side(self, action: Recruit) -> None:
-        app = App.get_running_app()
+        app = self.app
         sides = Segments(value=action.side.value)
         sides.options = [(side.value, app.tr(f"recruit.{side.value}")) for side in Side]
         sides.bind(on_pick=lambda _, side: self._answer(replace(action, side=Side(side))))
@@ -103,7 +102,7 @@ class CorrectingSheet(Sheet):
         self.add_widget(NumberEntry(found=lambda n: self._answer(changed(n)), known=lambda _: True))
 
     def _ask_tile(self, action: DrawTile) -> None:
-        app = App.get_running_app()
+        app = self.app
         grid = GridLayout(cols=3, spacing=dp(8), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
         for tile in Tile:
@@ -120,7 +119,7 @@ class CorrectingSheet(Sheet):
         self.add_widget(pad)
 
 
-def dice_before(play: Play, index: int) -> tuple[Die, ...]:
+def dice_before(play: Play[State], index: int) -> tuple[Die, ...]:
     """The dice that were to be rolled at a step, told by the game as it stood then."""
     waiting = play.session.state_before(index).turn
     return waiting.waiting.dice if waiting is not None and waiting.waiting else ()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
 from kivy.metrics import dp
 
 from companion.games.heroes.actions import SetCounters
+from companion.games.heroes.state import State
 from companion.games.heroes.team import known_slots
 from companion.table.prompts import Prompt
 from companion.ui.heroes.lineup_view import LineupView
@@ -21,9 +19,9 @@ from companion.ui.widgets.words import Words
 class CountersSheet(Sheet):
     """HFT-5.8: which slots of a line-up are covered, as the table sees it."""
 
-    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], prompt: Prompt, **kwargs: object) -> None:
         self.play, self._player = play, prompt.who[0]
-        app = App.get_running_app()
+        app = self.app
         super().__init__(title=app.speaker(prompt.ask), **kwargs)
         self.add_widget(Words(text=app.tr("step.counters_help"), tone="text2"))
         slots = known_slots(play.state, self._player, play.session.house)

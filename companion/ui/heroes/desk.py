@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.app import App
-
 from companion.games.heroes.aftermath import outcome, to_do
 from companion.games.heroes.phases import ROUND
+from companion.games.heroes.state import State
 from companion.games.heroes.team import unnamed
 from companion.games.heroes.turn_prompts import MISSION
 from companion.table.actions import Action
@@ -19,7 +18,7 @@ from companion.ui.heroes.correcting import CORRECTABLE, CorrectingSheet, dice_be
 from companion.ui.play import Play
 
 
-class HeroesDesk(Desk):
+class HeroesDesk(Desk[State]):
     """Full referee: nearly every answer has a board of its own."""
 
     boards = {
@@ -44,12 +43,12 @@ class HeroesDesk(Desk):
     }
     correctable = CORRECTABLE
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Play[State]) -> None:
         super().__init__(play)
         self._seen = -1  # the length of the game when somebody looked at its latest roll
 
     def heading(self) -> str:
-        app, state = App.get_running_app(), self.play.state
+        app, state = self.app, self.play.state
         if app.compact:
             phase = app.tr(f"heroes.phase.{state.phase}")
             return app.tr("play.round_phase", round=state.round, phase=phase)
@@ -57,25 +56,25 @@ class HeroesDesk(Desk):
 
     def phases(self) -> tuple[list[str], int]:
         names = [phase.name for phase in ROUND]
-        words = [App.get_running_app().tr(f"heroes.phase.{name}") for name in names]
+        words = [self.app.tr(f"heroes.phase.{name}") for name in names]
         return words, names.index(self.play.state.phase)
 
-    def board_for(self, prompt: Prompt) -> type[Board]:
+    def board_for(self, prompt: Prompt) -> type[Board[State]]:
         if prompt.kind == MISSION:
-            return self.load("boards.mission_board:MissionBoard")
+            return self.board_at("boards.mission_board:MissionBoard")
         if any(answer.kind == "choose" for answer in prompt.answers):
             return self.plain_board()
         return super().board_for(prompt)
 
-    def plain_board(self) -> type[Board]:
-        return self.load("boards.line_board:LineBoard")
+    def plain_board(self) -> type[Board[State]]:
+        return self.board_at("boards.line_board:LineBoard")
 
     def menu(self) -> list[Entry]:
-        return [("menu.table", "cards-outline", lambda: self.open("lying:LyingSheet"))]
+        return [("menu.table", "cards-outline", lambda: self.open("lying:LyingSheet", desk=self))]
 
     def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         dice = dice_before(self.play, entry.index)
-        App.get_running_app().open_sheet(
+        self.app.open_sheet(
             lambda: CorrectingSheet(self.play, entry.step.action, entry.line, dice, propose)
         )
 
@@ -89,8 +88,10 @@ class HeroesDesk(Desk):
 
     def show_hero(self, player: int, position: int) -> None:
         """A hero large and in words; of one that is not entered, what has to be entered."""
+        from companion.ui.heroes.hero_sheet import enter_hero
+
         if position in unnamed(self.play.state, player):
-            self.load("hero_sheet:enter_hero")(self.play, player, position)
+            enter_hero(self.play, player, position)
         else:
             self.open("hero_sheet:HeroSheet", player=player, position=position)
 
@@ -99,7 +100,8 @@ class HeroesDesk(Desk):
             player = prompt.who[0]
             self.show_hero(player, unnamed(self.play.state, player)[0])
         elif kind == "shuffle":
-            shuffled = self.load("dealing:shuffled")
+            from companion.ui.heroes.dealing import shuffled
+
             self.play.do(shuffled(self.play.state))
         elif kind == "seen":
             self._seen = self.play.session.length
@@ -115,9 +117,9 @@ class HeroesDesk(Desk):
             return ""
         house = self.play.session.house
         doing = to_do(latest.before, latest.action, self.play.state, latest.gains, house)
-        return " ".join(App.get_running_app().speaker(text) for text in doing)
+        return " ".join(self.app.speaker(text) for text in doing)
 
-    def lingering(self) -> tuple[type[Board], Prompt] | None:
+    def lingering(self) -> tuple[type[Board[State]], Prompt] | None:
         """A roll that left nothing to decide: its faces stay until somebody has seen them."""
         session = self.play.session
         latest = session.latest

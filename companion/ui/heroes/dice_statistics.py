@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
@@ -22,8 +21,14 @@ from companion.store.games import Summary
 from companion.ui import kv
 from companion.ui.heroes import symbols
 from companion.ui.heroes.dice_view import SmallDie  # noqa: F401  kv rules build on it
+from companion.ui.screens.statistics import StatisticsPart
 from companion.ui.widgets import drawing
 from companion.ui.widgets.chart import BarChart  # noqa: F401
+
+if TYPE_CHECKING:
+    from companion.ui.app import FairyTableApp
+    from companion.ui.theme import Theme
+    from companion.ui.widgets.chart import Bar, BarLabel
 
 kv.load("heroes/dice_statistics")
 
@@ -37,17 +42,22 @@ class DieBars(BoxLayout):
     die = StringProperty("green")
     title = StringProperty("")
     verdict = StringProperty("")
-    bars = ListProperty([])
+    bars: ListProperty[Bar] = ListProperty([])
 
 
-class DiceStatistics(BoxLayout):
+class DiceStatisticsIds(Protocol):
+    dice: BoxLayout
+
+
+class DiceStatistics(StatisticsPart):
     """Dice come from the journals, one game a frame."""
 
+    ids: DiceStatisticsIds
     thrower = StringProperty("real")
     note = StringProperty("")
 
-    def __init__(self, games: Sequence[Summary], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, games: Sequence[Summary], **kwargs: object) -> None:
+        super().__init__(games, **kwargs)
         self._falls: list[Fall] = []
         self._waiting = [summary.id for summary in games][:MOST_GAMES]
         self._read = Clock.create_trigger(self._read_one, 0)
@@ -55,7 +65,6 @@ class DiceStatistics(BoxLayout):
         self._read()
 
     def stop(self) -> None:
-        """Nobody looks any longer."""
         self._read.cancel()
 
     def choose_thrower(self, thrower: str) -> None:
@@ -65,7 +74,7 @@ class DiceStatistics(BoxLayout):
     def _read_one(self, *_: object) -> None:
         if not self._waiting:
             return
-        games = App.get_running_app().store.games
+        games = self.app.store.games
         with suppress(StoreTrouble):  # a damaged game says nothing about the dice
             self._falls += falls(games.resume(self._waiting.pop(0)).session)
         if self._waiting:
@@ -74,18 +83,17 @@ class DiceStatistics(BoxLayout):
             self._show()
 
     def _show(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         by_phone = self.thrower == "phone"
         dice = Dice() if by_phone else own_dice(app.book("heroes"))
         seen = [fall for fall in self._falls if fall.by_phone is by_phone]
         self.ids.dice.clear_widgets()
         for die in Die:
-            self.ids.dice.add_widget(_die_bars(fairness(seen, die, dice)))
+            self.ids.dice.add_widget(_die_bars(app, fairness(seen, die, dice)))
         self.note = app.tr("stats.dice_note", most=MOST_GAMES)
 
 
-def _die_bars(found: Fairness) -> DieBars:
-    app = App.get_running_app()
+def _die_bars(app: FairyTableApp, found: Fairness) -> DieBars:
     verdict = app.tr(f"stats.{found.verdict}", n=found.falls, needed=found.needed)
     name = app.tr(f"heroes.die.{found.die.value}").capitalize()
     part = DieBars(die=found.die.value, title=name, verdict=verdict)
@@ -96,10 +104,10 @@ def _die_bars(found: Fairness) -> DieBars:
     return part
 
 
-def _face_label(hits: list[str]) -> Callable[..., None]:
+def _face_label(hits: list[str]) -> BarLabel:
     """A face under its bar, as the symbols that stand on the die."""
 
-    def draw(theme: object, x: float, y: float, wide: float) -> None:
+    def draw(theme: Theme, x: float, y: float, wide: float) -> None:
         Color(*theme.text)
         if not hits:
             drawing.draw_icon("minus", x, y, dp(22))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -14,36 +14,42 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.heroes.actions import Rolled
 from companion.games.heroes.cards import Die, Hit
 from companion.games.heroes.dice import in_order
-from companion.games.heroes.state import waiting
+from companion.games.heroes.state import Rolling, State, waiting
 from companion.ui import kv
 from companion.ui.heroes import symbols
 from companion.ui.play import Play
 from companion.ui.widgets import drawing
 from companion.ui.widgets.touch import Touchable
 
+if TYPE_CHECKING:
+    from companion.ui.app import FairyTableApp
+    from companion.ui.theme import Theme
+
 kv.load("heroes/dice_view")
 
 TUMBLE_SECONDS = 0.6
 
 
-def die_letter(die: str) -> str:
+def die_letter(app: FairyTableApp, die: str) -> str:
     """The letter that tells a die apart without its colour, in the reader's language."""
-    return App.get_running_app().tr(f"dice.letter.{die}")
+    return app.tr(f"dice.letter.{die}")
 
 
-def draw_face(theme: object, die: str, hits: list[str], x: float, y: float, s: float) -> None:
-    Color(*getattr(theme, f"die_{die}"))
+def draw_face(
+    theme: Theme, die: str, letter: str, hits: list[str], x: float, y: float, s: float
+) -> None:
+    Color(*theme.colour(f"die_{die}"))
     drawing.draw_box(x, y, s, s, s * 0.22)
     Color(*theme.ink)
-    drawing.draw_letters(die_letter(die), x + s * 0.2, y + s * 0.78, s * 0.22)
+    drawing.draw_letters(letter, x + s * 0.2, y + s * 0.78, s * 0.22)
     spots = {
-        0: [("minus", 0.54, 0.44, 0.5)],
-        1: [(None, 0.54, 0.44, 0.54)],
-        2: [(None, 0.33, 0.36, 0.42), (None, 0.70, 0.56, 0.42)],
-    }.get(len(hits), [(None, 0.2 + 0.22 * i, 0.4, 0.28) for i in range(len(hits))])
-    for index, (icon, fx, fy, size) in enumerate(spots):
-        name = icon or symbols.ENERGY_ICONS[hits[index]]
-        drawing.draw_icon(name, x + fx * s, y + fy * s, size * s)
+        0: [(0.54, 0.44, 0.5)],
+        1: [(0.54, 0.44, 0.54)],
+        2: [(0.33, 0.36, 0.42), (0.70, 0.56, 0.42)],
+    }.get(len(hits), [(0.2 + 0.22 * i, 0.4, 0.28) for i in range(len(hits))])
+    icons = [symbols.ENERGY_ICONS[hit] for hit in hits] or ["minus"]
+    for icon, (fx, fy, size) in zip(icons, spots, strict=True):
+        drawing.draw_icon(icon, x + fx * s, y + fy * s, size * s)
 
 
 class SmallDie(drawing.Drawn):
@@ -52,29 +58,29 @@ class SmallDie(drawing.Drawn):
     die = StringProperty("green")
     redraw_on = ("die",)
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         s = min(self.width, self.height)
         x, y = self.center_x - s / 2, self.center_y - s / 2
-        Color(*getattr(theme, f"die_{self.die}"))
+        Color(*theme.colour(f"die_{self.die}"))
         drawing.draw_box(x, y, s, s, s * 0.24)
         Color(*theme.ink)
-        drawing.draw_letters(die_letter(self.die), self.center_x, self.center_y, s * 0.54)
+        drawing.draw_letters(die_letter(self.app, self.die), self.center_x, self.center_y, s * 0.54)
 
 
 class FaceView(drawing.Drawn):
     """A face that came up."""
 
     die = StringProperty("green")
-    hits = ListProperty([])
+    hits: ListProperty[str] = ListProperty([])
     spin = NumericProperty(0)
     redraw_on = ("die", "hits", "spin")
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         s = min(self.width, self.height)
         x, y = self.center_x - s / 2, self.center_y - s / 2
         PushMatrix()
         Rotate(angle=self.spin, origin=self.center)
-        draw_face(theme, self.die, list(self.hits), x, y, s)
+        draw_face(theme, self.die, die_letter(self.app, self.die), list(self.hits), x, y, s)
         PopMatrix()
 
     def tumble(self) -> None:
@@ -99,12 +105,13 @@ class FallenDice(BoxLayout):
                 view.tumble()
 
 
-def fallen_dice(play: Play) -> list[tuple[Die, tuple[Hit, ...]]]:
+def fallen_dice(play: Play[State]) -> list[tuple[Die, tuple[Hit, ...]]]:
     """The dice of the roll that was the last thing done; none if something else was."""
     latest = play.session.latest
     if latest is None or not isinstance(latest.action, Rolled):
         return []
-    dice = in_order(waiting(latest.before).dice)
+    rolled = waiting(latest.before)
+    dice = in_order(rolled.dice) if isinstance(rolled, Rolling) else ()
     faces = zip(dice, latest.action.faces, strict=True)
     return [(die, latest.before.dice.faces(die)[face]) for die, face in faces]
 
@@ -113,7 +120,7 @@ class FaceButton(Touchable):
     """A face to tap when the real die shows it."""
 
     die = StringProperty("green")
-    hits = ListProperty([])
+    hits: ListProperty[str] = ListProperty([])
     chosen = BooleanProperty(False)
 
 
@@ -126,10 +133,15 @@ class DieToggle(Touchable):
     chosen = BooleanProperty(False)
 
 
+class ChoiceChipIds(Protocol):
+    dice: BoxLayout
+
+
 class ChoiceChip(Touchable):
     """Two or three dice together, with their joint chance."""
 
-    dice = ListProperty([])
+    ids: ChoiceChipIds
+    dice: ListProperty[str] = ListProperty([])
     odds = StringProperty("")
     chosen = BooleanProperty(False)
 
@@ -148,7 +160,7 @@ class HitView(drawing.Drawn):
     mark = StringProperty("")
     redraw_on = ("hit", "mark")
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         s = min(self.width, self.height)
         cx, cy, r = self.center_x, self.center_y, s * 0.42
         if self.mark == "hand":
@@ -158,14 +170,14 @@ class HitView(drawing.Drawn):
             Color(*theme.bad)
             drawing.draw_icon("asterisk", cx, cy, r * 1.25)
         else:
-            Color(*getattr(theme, self.hit))
+            Color(*theme.colour(self.hit))
             drawing.draw_polygon(symbols.outline(self.hit, r * 1.05), cx, cy)
             Color(*theme.ink)
             drawing.draw_icon(symbols.ENERGY_ICONS[self.hit], cx, cy, r * 1.2)
         if self.mark in ("placed", "left"):
             self._draw_mark(theme, cx + r * 0.75, cy - r * 0.75)
 
-    def _draw_mark(self, theme: object, x: float, y: float) -> None:
+    def _draw_mark(self, theme: Theme, x: float, y: float) -> None:
         good = self.mark == "placed"
         drawing.draw_ring(x, y, dp(9), dp(2), theme.surface, theme.ok if good else theme.bad)
         Color(*(theme.onplayer if theme.is_light else theme.ink))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
-from kivy.app import App
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
@@ -26,8 +25,16 @@ from companion.ui import kv
 from companion.ui.heroes import symbols
 from companion.ui.heroes.lineup_view import draw_boxes
 from companion.ui.widgets import drawing
-from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.children import in_order
+from companion.ui.widgets.sheet import Sheet, SheetIds
 from companion.ui.widgets.touch import Chip
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+    from kivy.uix.gridlayout import GridLayout
+
+    from companion.ui.theme import Theme
+    from companion.ui.widgets.controls import Field
 
 kv.load("heroes/hero_form")
 
@@ -47,11 +54,11 @@ HIGH = 5  # Strengths from here on share a key
 class DrawnCard(drawing.Drawn):
     """The card large enough that each edge and slot is a target of its own."""
 
-    left_half = ListProperty([None, None, None])
-    right_half = ListProperty([None, None, None])
-    own = ListProperty([None, None, None, None])
+    left_half: ListProperty[Energy | None] = ListProperty([None, None, None])
+    right_half: ListProperty[Energy | None] = ListProperty([None, None, None])
+    own: ListProperty[OwnSlot | None] = ListProperty([None, None, None, None])
     strength = NumericProperty(UNTOLD)
-    actions = ListProperty([])
+    actions: ListProperty[tuple[Step, ...]] = ListProperty([])
     redraw_on = ("left_half", "right_half", "own", "strength", "actions")
     is_target = True
 
@@ -62,7 +69,7 @@ class DrawnCard(drawing.Drawn):
         x = self.x + dp(26) if column == "left_half" else self.right - dp(26)
         return x, self.top - dp(60) - row * dp(58)
 
-    def on_touch_up(self, touch: object) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -74,7 +81,7 @@ class DrawnCard(drawing.Drawn):
                     return True
         return True
 
-    def on_touch_down(self, touch: object) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.collide_point(*touch.pos):
             return False
         touch.grab(self)
@@ -86,7 +93,7 @@ class DrawnCard(drawing.Drawn):
         values[row] = order[(order.index(values[row]) + 1) % len(order)]
         setattr(self, column, values)
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         drawing.draw_frame(
             self.x, self.y, self.width, self.height, dp(16), dp(2), theme.cardline, theme.card
         )
@@ -107,7 +114,7 @@ class DrawnCard(drawing.Drawn):
             list(theme.text),
         )  # fmt: skip
 
-    def _draw_edge(self, theme: object, column: str, row: int, energy: Energy | None) -> None:
+    def _draw_edge(self, theme: Theme, column: str, row: int, energy: Energy | None) -> None:
         x, y = self.spot(column, row)
         if energy is None:
             Color(*theme.ctrl)
@@ -117,7 +124,7 @@ class DrawnCard(drawing.Drawn):
         edge, side = (self.x, "left") if at_left else (self.right, "right")
         symbols.draw_half(theme, energy, edge, y, dp(26), side)
 
-    def _draw_own(self, theme: object, row: int, slot: OwnSlot | None) -> None:
+    def _draw_own(self, theme: Theme, row: int, slot: OwnSlot | None) -> None:
         x, y = self.spot("own", row)
         if slot is None:
             Color(*theme.ctrl)
@@ -126,23 +133,39 @@ class DrawnCard(drawing.Drawn):
             symbols.draw_own_slot(theme, slot, x, y, dp(20), theme.card)
 
 
+class StepChip(Chip):
+    """An action that a card may print."""
+
+    def __init__(self, step: Step, **kwargs: object) -> None:
+        self.step = step
+        super().__init__(**kwargs)
+
+
+class HeroFormIds(SheetIds, Protocol):
+    card: DrawnCard
+    strengths: GridLayout
+    kinds: GridLayout
+    name: Field
+
+
 class HeroForm(Sheet):
     """Strength, halves, slots and actions; kept as a draft until it is complete."""
 
+    ids: HeroFormIds
     number = NumericProperty(1)
     strength = NumericProperty(UNTOLD)
     trouble = StringProperty("")
-    actions = ListProperty([])
+    actions: ListProperty[tuple[Step, ...]] = ListProperty([])
 
     def __init__(
         self,
         number: int,
         known: HeroCard | None,
         kept: Callable[[HeroCard], None],
-        **kwargs: Any,
+        **kwargs: object,
     ) -> None:
         self._kept = kept
-        app = App.get_running_app()
+        app = self.app
         super().__init__(title=app.tr("hero_form.title", number=number), number=number, **kwargs)
         self._show_strengths()
         self._show_kinds()
@@ -168,7 +191,7 @@ class HeroForm(Sheet):
         self.keep_draft()
 
     def _mark_strength(self) -> None:
-        for key in self.ids.strengths.children:
+        for key in in_order(self.ids.strengths, Chip):
             key.chosen = key.value == min(self.strength, HIGH)
             if key.value == HIGH:
                 key.text = str(int(self.strength)) if key.chosen else f"{HIGH}+"
@@ -176,13 +199,12 @@ class HeroForm(Sheet):
     # -- actions --------------------------------------------------------
 
     def _show_kinds(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         for kind in PRINTED:
             for n in (1, 2, 3) if kind in symbols.COUNTED else (1,):
                 name = app.speaker(step_kind_name(kind))
                 counted = kind in symbols.COUNTED
-                chip = Chip(text=f"{name} {n}" if counted else name)
-                chip.step = Step(kind, n)
+                chip = StepChip(Step(kind, n), text=f"{name} {n}" if counted else name)
                 chip.bind(on_release=lambda c: self._flip(c.step))
                 self.ids.kinds.add_widget(chip)
 
@@ -193,7 +215,7 @@ class HeroForm(Sheet):
             self.actions = others
         else:
             self.actions = [*others, (step,)][-MOST_ACTIONS:]
-        for chip in self.ids.kinds.children:
+        for chip in in_order(self.ids.kinds, StepChip):
             chip.chosen = (chip.step,) in self.actions
         self.keep_draft()
 
@@ -216,12 +238,12 @@ class HeroForm(Sheet):
         )
 
     def keep_draft(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         draft = {**msgspec.to_builtins(self.card()), "strength": int(self.strength)}
         app.attempt(lambda: app.store.drafts.put(self._draft_key, draft))
 
     def _drafted_card(self) -> HeroCard | None:
-        draft = App.get_running_app().store.drafts.get(self._draft_key)
+        draft = self.app.store.drafts.get(self._draft_key)
         try:
             return _half_told(draft) if draft else None
         except (TypeError, ValueError):
@@ -235,11 +257,11 @@ class HeroForm(Sheet):
         self.ids.card.right_half = [*card.right, None, None, None][:3]
         self.ids.card.own = [*card.slots, None, None, None, None][:4]
         self.actions = list(card.actions)
-        for chip in self.ids.kinds.children:
+        for chip in in_order(self.ids.kinds, StepChip):
             chip.chosen = (chip.step,) in self.actions
 
     def keep(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         if self.strength == UNTOLD:
             self.trouble = app.tr("hero_form.no_strength")
             return

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
@@ -27,6 +26,9 @@ from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Words
 
+if TYPE_CHECKING:
+    from companion.ui.app import FairyTableApp
+
 
 class LargeLine(LineupView):
     """Three heroes, large enough that every slot is a target of its own."""
@@ -41,10 +43,9 @@ class LargeLine(LineupView):
         )
 
 
-def _title(state: State, number: int | None) -> str:
+def _title(app: FairyTableApp, state: State, number: int | None) -> str:
     """A hero as a heading: by its name, or by its number alone."""
-    app = App.get_running_app()
-    card = state.book.heroes.get(number)
+    card = state.book.heroes.get(number) if number is not None else None
     if number is not None and not (card and card.name):
         return app.tr("hero_form.title", number=number)
     name = app.speaker(hero_name(state, number))
@@ -54,11 +55,11 @@ def _title(state: State, number: int | None) -> str:
 class HeroSheet(Sheet):
     """What a hero can do and take, in words; its card can be put right here."""
 
-    def __init__(self, play: Play, player: int, position: int, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], player: int, position: int, **kwargs: object) -> None:
         self.play, self._player, self._position = play, player, position
         state = play.state
         place = state.seats[player].line[position]
-        super().__init__(title=_title(state, place.hero), **kwargs)
+        super().__init__(title=_title(self.app, state, place.hero), **kwargs)
         first = max(0, position - 1)
         line = shown_line(state, player)
         view = LargeLine(
@@ -73,7 +74,7 @@ class HeroSheet(Sheet):
         self.add_widget(self._button())
 
     def _facts(self) -> list[str]:
-        app, state = App.get_running_app(), self.play.state
+        app, state = self.app, self.play.state
         place = state.seats[self._player].line[self._position]
         card = state.book.heroes.get(place.hero) if place.hero else None
         boxes = alternatives(state, self._player, self._position)
@@ -95,7 +96,7 @@ class HeroSheet(Sheet):
         return facts
 
     def _button(self) -> PushButton:
-        app = App.get_running_app()
+        app = self.app
         button = PushButton(text=app.tr("hero.edit"), kind="text", icon="pencil-outline")
         button.bind(on_release=lambda *_: self._edit())
         return button
@@ -105,9 +106,9 @@ class HeroSheet(Sheet):
         enter_hero(self.play, self._player, self._position)
 
 
-def enter_hero(play: Play, player: int, position: int) -> None:
+def enter_hero(play: Play[State], player: int, position: int) -> None:
     """Asks for what is not known of the hero at a place: its number, else what its card shows."""
-    app, state = App.get_running_app(), play.state
+    app, state = play.app, play.state
     number = state.seats[player].line[position].hero
     if number is None:
         app.open_sheet(lambda: NameHeroSheet(play, player, position))
@@ -126,9 +127,9 @@ class NameHeroSheet(Sheet):
 
     trouble = StringProperty("")
 
-    def __init__(self, play: Play, player: int, position: int, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], player: int, position: int, **kwargs: object) -> None:
         self.play, self._player, self._position = play, player, position
-        app = App.get_running_app()
+        app = self.app
         name = play.session.setup.players[player].name
         place = app.tr(f"hero.nth.{position + 1}")
         super().__init__(title=app.tr("hero.name", player=name, place=place), **kwargs)
@@ -153,10 +154,10 @@ class NameHeroSheet(Sheet):
     def _typed(self, text: str) -> None:
         """A number that cannot be is refused while it is typed, and who has the hero is said."""
         against = self.play.session.refusals(self._naming(int(text))) if text.isdecimal() else ()
-        self.trouble = App.get_running_app().speaker(against[0].why) if against else ""
+        self.trouble = self.app.speaker(against[0].why) if against else ""
 
     def _named(self, number: int) -> None:
-        app, naming = App.get_running_app(), self._naming(number)
+        app, naming = self.app, self._naming(number)
         if naming.card is None and not self.play.session.refusals(naming):
             self.close()
             app.open_sheet(lambda: HeroForm(number, None, self._described))

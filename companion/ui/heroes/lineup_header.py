@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -9,10 +11,14 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.heroes import lineup, team
 from companion.games.heroes.cards import Energy
+from companion.games.heroes.state import State
 from companion.ui import kv
 from companion.ui.heroes import symbols
 from companion.ui.play import Play
 from companion.ui.widgets import drawing
+
+if TYPE_CHECKING:
+    from companion.ui.theme import Theme
 
 kv.load("heroes/lineup_header")
 
@@ -29,7 +35,7 @@ class FreeSlots(drawing.Drawn):
     unknown = BooleanProperty(False)
     redraw_on = ("counts", "unknown")
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         step = self.width / len(KINDS)
         y = self.center_y
         for index, (kind, count) in enumerate(zip(KINDS, self.counts, strict=True)):
@@ -55,7 +61,7 @@ class LineupHeader(BoxLayout):
     unknown = BooleanProperty(False)
     counts = ListProperty([0, 0, 0, 0, 0])
 
-    def show(self, play: Play, player: int) -> None:
+    def show(self, play: Play[State], player: int) -> None:
         """What is known is counted; for the rest there is a question mark."""
         state, house = play.session.state, play.session.house
         cards = team.known_cards(state, player)

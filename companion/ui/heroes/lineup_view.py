@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import hypot
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, Line, SmoothLine, SmoothRoundedRectangle, Triangle
 from kivy.metrics import dp
@@ -12,7 +13,7 @@ from kivy.properties import (
     DictProperty,
     ListProperty,
     NumericProperty,
-    ObjectProperty,
+    StringProperty,
 )
 from msgspec import Struct
 
@@ -24,6 +25,11 @@ from companion.ui.heroes import symbols
 from companion.ui.heroes.lineup_layout import LineupLayout, laid_out, own_rows
 from companion.ui.widgets import drawing
 from companion.ui.widgets.badge import draw_player_shape
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+
+    from companion.ui.theme import Theme
 
 REACH = 32  # dp within which a touch finds the nearest slot it may have meant
 
@@ -46,19 +52,19 @@ class LineupView(drawing.Drawn):
     `marked` ones go, `kept` ones stay.
     """
 
-    heroes = ListProperty([])
-    covered = ListProperty([])
-    suggested = DictProperty({})
-    open_slots = ListProperty([])
-    marked = ListProperty([])
-    kept = ListProperty([])
-    lit = ListProperty([])
+    heroes: ListProperty[ShownHero] = ListProperty([])
+    covered: ListProperty[str] = ListProperty([])
+    suggested: DictProperty[str, str] = DictProperty({})
+    open_slots: ListProperty[str] = ListProperty([])
+    marked: ListProperty[int] = ListProperty([])
+    kept: ListProperty[int] = ListProperty([])
+    lit: ListProperty[int] = ListProperty([])
     explains = BooleanProperty(False)
     active = NumericProperty(-1)
     acted = NumericProperty(-1)
     colour = NumericProperty(0)
-    letter = ObjectProperty("")
-    glowing = ListProperty([])
+    letter = StringProperty("")
+    glowing: ListProperty[str] = ListProperty([])
     redraw_on = (
         "heroes", "covered", "suggested", "open_slots", "marked", "kept", "lit", "active",
         "acted", "colour", "letter", "glowing",
@@ -113,13 +119,13 @@ class LineupView(drawing.Drawn):
 
     # -- touching --------------------------------------------------------
 
-    def on_touch_down(self, touch: object) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.collide_point(*touch.pos) or self.disabled:
             return False
         touch.grab(self)
         return True
 
-    def on_touch_up(self, touch: object) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -144,7 +150,7 @@ class LineupView(drawing.Drawn):
 
     # -- drawing: cards, active outline, seams and counters, glow, suggestions, token row -----
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         place = self.layout
         for index, hero in enumerate(self.heroes):
             self._draw_card(theme, place, index, hero)
@@ -159,7 +165,7 @@ class LineupView(drawing.Drawn):
         if self.acted >= 0:
             self._draw_tokens(theme, place)
 
-    def _draw_marks(self, theme: object, place: LineupLayout) -> None:
+    def _draw_marks(self, theme: Theme, place: LineupLayout) -> None:
         """Who goes and who stays, over everything on the card."""
         y = place.bottom + place.card_height / 2
         marks = [(at, "close-thick", theme.bad) for at in self.marked]
@@ -171,7 +177,7 @@ class LineupView(drawing.Drawn):
             Color(*colour)
             drawing.draw_icon(icon, x, y, dp(40))
 
-    def _draw_card(self, theme: object, place: LineupLayout, index: int, hero: ShownHero) -> None:
+    def _draw_card(self, theme: Theme, place: LineupLayout, index: int, hero: ShownHero) -> None:
         x, y, w, h = place.card_x(index), place.bottom, place.card_width, place.card_height
         is_active = index == self.active
         fill = theme.cardactive if is_active else theme.bg if hero.ghost else theme.card
@@ -192,7 +198,7 @@ class LineupView(drawing.Drawn):
         self._draw_box(theme, place, index, hero, is_active)
 
     def _draw_strength(
-        self, theme: object, x: float, top: float, side: float, strength: int
+        self, theme: Theme, x: float, top: float, side: float, strength: int
     ) -> None:
         Color(*theme.moon)
         SmoothRoundedRectangle(
@@ -203,7 +209,7 @@ class LineupView(drawing.Drawn):
         Color(*theme.onmoon)
         drawing.draw_letters(str(strength), x + side / 2 + dp(0.5), top - dp(15.5), dp(20))
 
-    def _draw_halves(self, theme: object, place: LineupLayout, index: int, card: HeroCard) -> None:
+    def _draw_halves(self, theme: Theme, place: LineupLayout, index: int, card: HeroCard) -> None:
         completed_left = {seam.height for seam in self._seams(index)} if index else set()
         completed_right = {seam.height for seam in self._seams(index + 1)}
         for edge, halves, whole in (
@@ -217,7 +223,7 @@ class LineupView(drawing.Drawn):
                     symbols.draw_half(theme, energy, x, y, place.radius, edge)
 
     def _draw_box(
-        self, theme: object, place: LineupLayout, index: int, hero: ShownHero, is_active: bool
+        self, theme: Theme, place: LineupLayout, index: int, hero: ShownHero, is_active: bool
     ) -> None:
         if not place.foot:
             return
@@ -242,7 +248,7 @@ class LineupView(drawing.Drawn):
         draw_boxes(theme, hero.boxes, x + w / 2, y + dp(6) + foot / 2, w, place.narrow, ink)
 
     def _draw_outline(
-        self, theme: object, place: LineupLayout, index: int, colour: list[float]
+        self, theme: Theme, place: LineupLayout, index: int, colour: list[float]
     ) -> None:
         Color(*colour)
         Line(
@@ -254,12 +260,13 @@ class LineupView(drawing.Drawn):
         )  # fmt: skip
 
     def _draw_slot(
-        self, theme: object, place: LineupLayout, name: str, x: float, y: float, slot: Slot
+        self, theme: Theme, place: LineupLayout, name: str, x: float, y: float, slot: Slot
     ) -> None:
         is_seam = "-" in name
         r = place.radius
-        if not is_seam:
-            r = place.slot_radius(_rows(self.heroes[int(name.partition(".")[0]) - 1].card))
+        card = None if is_seam else self.heroes[int(name.partition(".")[0]) - 1].card
+        if card is not None:
+            r = place.slot_radius(_rows(card))
         if name in self.suggested or name in self.glowing:
             symbols.draw_glow(theme, x, y, r)
         if name in self.covered:
@@ -273,7 +280,7 @@ class LineupView(drawing.Drawn):
         if name in self.suggested:
             symbols.draw_suggested(theme, x, y, r * 0.8, self.suggested[name])
 
-    def _draw_tokens(self, theme: object, place: LineupLayout) -> None:
+    def _draw_tokens(self, theme: Theme, place: LineupLayout) -> None:
         y = self.y + self.TOKEN_ROW / 2 - dp(2)
         Color(*theme.line)
         SmoothLine(
@@ -308,7 +315,7 @@ def _rows(card: HeroCard) -> tuple[float, ...]:
 
 
 def draw_boxes(
-    theme: object,
+    theme: Theme,
     boxes: tuple[tuple[Step, ...], ...],
     cx: float,
     cy: float,
@@ -335,7 +342,7 @@ def draw_boxes(
 
 
 def _draw_steps(
-    theme: object, steps: tuple[Step, ...], cx: float, cy: float, size: float, ink: list[float]
+    theme: Theme, steps: tuple[Step, ...], cx: float, cy: float, size: float, ink: list[float]
 ) -> None:
     spans = [size * (1.75 if step.kind in symbols.COUNTED else 1.0) for step in steps]
     x = cx - sum(spans) / 2

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.heroes.entries import can_tell_counters
 from companion.games.heroes.prompts import counters_prompt
+from companion.games.heroes.state import State
 from companion.games.heroes.words import tile_name
 from companion.table.prompts import Prompt
 from companion.ui.heroes.adversary_view import AdversaryButton
@@ -19,19 +19,20 @@ from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Words
 
+if TYPE_CHECKING:
+    from companion.ui.heroes.desk import HeroesDesk
+
 
 class LyingSheet(Sheet):
     """The middle of the table: missions, the line of adversaries, and the tiles people hold."""
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
-        self.play = play
-        app = App.get_running_app()
+    def __init__(self, play: Play[State], desk: HeroesDesk, **kwargs: object) -> None:
+        self.play, self._desk = play, desk
+        app = self.app
         super().__init__(title=app.tr("menu.table"), **kwargs)
         self._head("menu.missions")
         for row in mission_rows(play):
-            row.bind(
-                on_release=lambda r: self._enter(app.shell.page.desk.enter_mission, int(r.place))
-            )
+            row.bind(on_release=lambda r: self._enter_mission(r.place))
             self.add_widget(row)
         self._head("menu.line")
         self.add_widget(self._line())
@@ -43,7 +44,7 @@ class LyingSheet(Sheet):
                 self.add_widget(self._counters(player))
 
     def _head(self, key: str) -> None:
-        app = App.get_running_app()
+        app = self.app
         self.add_widget(Words(text=app.tr(key), tone="text2"))
 
     def _line(self) -> BoxLayout:
@@ -56,18 +57,17 @@ class LyingSheet(Sheet):
 
     def _counters(self, player: int) -> PushButton:
         """HFT-5.8: counters that were put or taken by mistake are set right by hand."""
-        app, prompt = App.get_running_app(), counters_prompt(self.play.state, player)
+        app, prompt = self.app, counters_prompt(self.play.state, player)
         button = PushButton(text=app.speaker(prompt.ask), kind="text", icon="pencil-outline")
         button.bind(on_release=lambda *_: self._tell_counters(prompt))
         return button
 
     def _tell_counters(self, prompt: Prompt) -> None:
-        page = App.get_running_app().shell.page
         self.close()
-        page.enter_for("set_counters", prompt)
+        self._desk.enter_for("set_counters", prompt)
 
     def _held(self) -> list[str]:
-        app = App.get_running_app()
+        app = self.app
         lines = []
         for seat in self.play.state.seats:
             if seat.held:
@@ -75,11 +75,10 @@ class LyingSheet(Sheet):
                 lines.append(app.tr("menu.held", player=seat.name, tiles=tiles))
         return lines
 
-    def _enter(self, entering: Any, place: int) -> None:
+    def _enter_mission(self, place: int) -> None:
         self.close()
-        entering(place)
+        self._desk.enter_mission(place)
 
     def _enter_line(self) -> None:
-        page = App.get_running_app().shell.page
         self.close()
-        page.desk.enter_line()
+        self._desk.enter_line()

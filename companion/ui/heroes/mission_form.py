@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
-from kivy.app import App
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.books.heroes import MISSION
@@ -20,6 +19,7 @@ from companion.games.heroes.cards import (
     TakeHits,
     card_refusals,
 )
+from companion.games.heroes.state import State
 from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.heroes.by_number import NumberEntry
@@ -28,7 +28,14 @@ from companion.ui.heroes.dice_view import FaceButton, HitButton
 from companion.ui.heroes.mission_view import ConditionView  # noqa: F401  kv rules build on it
 from companion.ui.learning import learn
 from companion.ui.play import Play
-from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.children import in_order
+from companion.ui.widgets.sheet import Sheet, SheetIds
+
+if TYPE_CHECKING:
+    from kivy.uix.boxlayout import BoxLayout
+
+    from companion.ui.widgets.controls import Field
+    from companion.ui.widgets.words import Words
 
 kv.load("heroes/mission_form")
 
@@ -36,50 +43,64 @@ MOST_HITS = 9
 ENTERED = ("place", "kind", "first", "second", "hits", "dice", "least")
 
 
+class MissionFormIds(SheetIds, Protocol):
+    describe: Words
+    numbers: BoxLayout
+    hit_keys: BoxLayout
+    die_keys: BoxLayout
+    name: Field
+
+
 class MissionForm(Sheet):
     """A known mission needs its number only; a new one is described once."""
 
+    ids: MissionFormIds
     place = NumericProperty(0)
     kind = StringProperty("hits")
     first = NumericProperty(4)
     second = NumericProperty(3)
-    hits = ListProperty([])
-    dice = ListProperty([])
+    hits: ListProperty[Hit] = ListProperty([])
+    dice: ListProperty[Die] = ListProperty([])
     least = NumericProperty(3)
     trouble = StringProperty("")
 
     def __init__(
-        self, play: Play, place: int | None = None, prompt: Prompt | None = None, **kwargs: Any
+        self,
+        play: Play[State],
+        place: int | None = None,
+        prompt: Prompt | None = None,
+        **kwargs: object,
     ) -> None:
         self.play = play
         if place is None:
             missions = play.state.missions
             place = next((i for i, m in enumerate(missions) if m.card is None), 0)
-        app = App.get_running_app()
+        app = self.app
         rank = app.tr(f"heroes.rank.{RANKS[place].value}")
         super().__init__(title=app.tr("mission.title", rank=rank), place=place, **kwargs)
         self.ids.numbers.add_widget(NumberEntry(found=self._by_number, known=lambda _: True))
         self._show_hits()
         self._show_dice()
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         entered = {name: getattr(self, name) for name in ENTERED}
         return super().draft(), entered
 
-    def restore(self, draft: Any) -> None:
-        fields, entered = draft
-        super().restore(fields)
-        for name, value in entered.items():
-            setattr(self, name, value)
-        self._show_chosen_dice()
+    def restore(self, draft: object) -> None:
+        match draft:
+            case (fields, dict(entered)):
+                super().restore(fields)
+                for name, value in entered.items():
+                    setattr(self, name, value)
+                self._show_chosen_dice()
 
     def _show_chosen_dice(self) -> None:
-        for button in self.ids.die_keys.children:
+        for button in in_order(self.ids.die_keys, FaceButton):
             button.chosen = Die(button.die) in self.dice
 
     def _by_number(self, number: int) -> None:
         card = find_mission(self.play, number)
-        app = App.get_running_app()
+        app = self.app
         if card is None:
             self.trouble = app.tr("mission.unknown_number", number=number)
             return
@@ -120,7 +141,7 @@ class MissionForm(Sheet):
 
     def described(self, number: int | None = None) -> MissionCard | None:
         """The card as it is entered; None where something is missing or wrong, which is said."""
-        app = App.get_running_app()
+        app = self.app
         places = tuple(int(p) for p in (self.first, self.second) if p)
         if not places or (self.kind != "other" and self.condition() is None):
             self.trouble = app.tr("mission.incomplete")

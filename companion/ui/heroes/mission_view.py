@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -20,16 +22,19 @@ from companion.ui.widgets import drawing
 from companion.ui.widgets.badge import draw_player_shape
 from companion.ui.widgets.touch import Touchable
 
+if TYPE_CHECKING:
+    from companion.ui.theme import Theme
+
 kv.load("heroes/mission_view")
 
 
 class ConditionView(drawing.Drawn):
     """What a mission asks for, as the symbols on the table."""
 
-    condition = ObjectProperty(None, allownone=True)
+    condition: ObjectProperty[Condition | None] = ObjectProperty(None, allownone=True)
     redraw_on = ("condition",)
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         x, y, r = self.x + dp(14), self.center_y, dp(12)
         match self.condition:
             case TakeHits(hits=hits):
@@ -37,7 +42,14 @@ class ConditionView(drawing.Drawn):
                     _draw_hit(theme, hit.value, x + index * dp(30), y, r)
             case TakeDice(dice=dice):
                 for index, die in enumerate(dice):
-                    _draw_die(theme, die.value, x + index * dp(32), y, dp(26))
+                    _draw_die(
+                        theme,
+                        die.value,
+                        die_letter(self.app, die.value),
+                        x + index * dp(32),
+                        y,
+                        dp(26),
+                    )
             case HoldAdversaries(at_least=least):
                 Color(*theme.text)
                 drawing.draw_icon("cards-outline", x, y, dp(24))
@@ -47,32 +59,32 @@ class ConditionView(drawing.Drawn):
                 drawing.draw_letters("?", x, y, dp(20), "medium")
 
 
-def _draw_hit(theme: object, hit: str, x: float, y: float, r: float) -> None:
+def _draw_hit(theme: Theme, hit: str, x: float, y: float, r: float) -> None:
     if hit == "any":
         drawing.draw_ring(x, y, r, dp(2), theme.bad, theme.well)
         Color(*theme.bad)
     else:
-        Color(*getattr(theme, hit))
+        Color(*theme.colour(hit))
         drawing.draw_polygon(symbols.outline(hit, r), x, y)
         Color(*theme.ink)
     drawing.draw_icon(symbols.ENERGY_ICONS[hit], x, y, r * 1.25)
 
 
-def _draw_die(theme: object, die: str, x: float, y: float, s: float) -> None:
-    Color(*getattr(theme, f"die_{die}"))
+def _draw_die(theme: Theme, die: str, letter: str, x: float, y: float, s: float) -> None:
+    Color(*theme.colour(f"die_{die}"))
     drawing.draw_box(x - s / 2, y - s / 2, s, s, s * 0.24)
     Color(*theme.ink)
-    drawing.draw_letters(die_letter(die), x, y, s * 0.54)
+    drawing.draw_letters(letter, x, y, s * 0.54)
 
 
 class PlacesView(drawing.Drawn):
     """The Prestige places from left to right; a covered one carries its player's token."""
 
-    prestige = ListProperty([])
-    tokens = ListProperty([])
+    prestige: ListProperty[int] = ListProperty([])
+    tokens: ListProperty[tuple[int, str]] = ListProperty([])
     redraw_on = ("prestige", "tokens")
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         y, side = self.center_y, dp(34)
         for index, points in enumerate(self.prestige):
             x = self.x + side / 2 + index * dp(42)
@@ -95,10 +107,10 @@ class MissionRow(Touchable):
     rank = StringProperty("B")
     name = StringProperty("")
     hint = StringProperty("")
-    condition = ObjectProperty(None, allownone=True)
-    prestige = ListProperty([])
-    tokens = ListProperty([])
+    condition: ObjectProperty[Condition | None] = ObjectProperty(None, allownone=True)
+    prestige: ListProperty[int] = ListProperty([])
+    tokens: ListProperty[tuple[int, str]] = ListProperty([])
 
     def show(self, card: MissionCard | None) -> None:
-        self.condition: Condition | None = card.condition if card else None
+        self.condition = card.condition if card else None
         self.prestige = list(card.prestige) if card else []

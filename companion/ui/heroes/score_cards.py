@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.heroes.adversaries import NEVER, Counting, Team, counting, lines, waits_for
-from companion.games.heroes.cards import Collection, Majority, StrengthMajority
+from companion.games.heroes.adversaries import (
+    NEVER,
+    Counting,
+    Line,
+    Team,
+    counting,
+    lines,
+    waits_for,
+)
+from companion.games.heroes.cards import AdversaryCard, Collection, Majority, StrengthMajority
 from companion.games.heroes.collections import best_sets
 from companion.games.heroes.state import State
 from companion.games.heroes.team import teams
@@ -21,6 +28,11 @@ from companion.ui import kv
 from companion.ui.heroes.adversary_view import BONUS_ICONS, AdversaryView, colour_letter
 from companion.ui.widgets import surfaces  # noqa: F401  kv rules build on it
 from companion.ui.widgets.touch import Touchable
+from companion.ui.within_app import WithinApp
+
+if TYPE_CHECKING:
+    from kivy.uix.scrollview import ScrollView
+    from kivy.uix.stacklayout import StackLayout
 
 kv.load("heroes/score_cards")
 
@@ -30,10 +42,14 @@ PRINTED_POINTS = "HFT-14.2"
 class CountedCard(Touchable):
     """A card that was entered: a touch says what it pays, and corrects it."""
 
-    card = ObjectProperty(None, allownone=True)
+    card: ObjectProperty[AdversaryCard | None] = ObjectProperty(None, allownone=True)
     place = NumericProperty(0)
     changing = BooleanProperty(False)
     earned = BooleanProperty(False)
+
+
+class CollectionFrameIds(Protocol):
+    cards: BoxLayout
 
 
 class CollectionFrame(BoxLayout):
@@ -42,6 +58,7 @@ class CollectionFrame(BoxLayout):
     On a small phone that stands beside the cards, so that a whole row of them is in sight.
     """
 
+    ids: CollectionFrameIds
     bonus = StringProperty("")
 
 
@@ -53,16 +70,24 @@ class WaitLine(BoxLayout):
     tone = StringProperty("text")
 
 
-class ScoreCards(BoxLayout):
+class ScoreCardsIds(Protocol):
+    frames: StackLayout
+    others: StackLayout
+    lines: BoxLayout
+
+
+class ScoreCards(WithinApp, BoxLayout):
     """Everything a player has brought home; `on_card` tells which one was touched."""
 
+    ids: ScoreCardsIds
+    parent: ScrollView
     empty = StringProperty("")
     __events__ = ("on_card",)
 
     def show(self, state: State, house: House, player: int, changing: int = -1) -> None:
         """Draws a player's cards anew; the one that is being corrected has an outline."""
         self._changing = changing
-        app = App.get_running_app()
+        app = self.app
         counted, customs = teams(state, house), counting(house)
         team = counted[player]
         self._earning = _earning(counted, player, customs)
@@ -102,8 +127,8 @@ class ScoreCards(BoxLayout):
                 self.ids.lines.add_widget(self._line(counted[player], index, text))
 
     def _line(self, team: Team, index: int, text: Text) -> WaitLine:
-        app, card = App.get_running_app(), team.cards[index]
-        letter = colour_letter(card.colour.value)
+        app, card = self.app, team.cards[index]
+        letter = colour_letter(self.app, card.colour.value)
         return WaitLine(
             icon=BONUS_ICONS[type(card.bonus)],
             text=app.tr("score.bonus_of", card=f"{letter} {card.points}", what=text),
@@ -163,7 +188,7 @@ def _lacking(waiting: Text) -> Text:
     return waiting if waiting == NEVER else say("score.waits", what=waiting)
 
 
-def card_lines(state: State, house: House, player: int, index: int) -> list[Any]:
+def card_lines(state: State, house: House, player: int, index: int) -> list[Line]:
     """Every part of one card, with its rule."""
     counted, customs = teams(state, house), counting(house)
     return [line for line in lines(counted, player, customs) if line.card == index]

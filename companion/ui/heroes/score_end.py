@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
-from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
@@ -22,7 +21,7 @@ from companion.games.heroes.scoring import (
     running_totals,
 )
 from companion.games.heroes.sheet_game import read_sheet
-from companion.games.heroes.state import HeroesOptions
+from companion.games.heroes.state import HeroesOptions, State
 from companion.games.heroes.tally import moved
 from companion.games.heroes.team import final_strength
 from companion.store import NotSaved, StoreTrouble
@@ -35,13 +34,13 @@ from companion.table.rules import House
 from companion.table.seating import seating_refusals
 from companion.table.text import say
 from companion.ui import party
+from companion.ui.game_page import GamePage
 from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.card_book import find_adversary
-from companion.ui.heroes.score_cards import ScoreCards  # noqa: F401  kv rules build on it
-from companion.ui.heroes.score_pad import VALUE_ICONS, ScorePad, ValueBox, ask_card_number
-from companion.ui.heroes.score_sheets import CardSheet, ScoreMenu
+from companion.ui.heroes.score_cards import ScoreCards
+from companion.ui.heroes.score_pad import ScorePad, ask_card_number, show_values
+from companion.ui.heroes.score_sheets import Act, CardSheet, ScoreMenu
 from companion.ui.learning import learn
-from companion.ui.navigation import Page
 from companion.ui.play import Play
 from companion.ui.sharing import offer_file
 from companion.ui.sheets.import_file import ImportSheet
@@ -49,23 +48,37 @@ from companion.ui.sheets.number import NumberSheet
 from companion.ui.sheets.why import WhySheet
 from companion.ui.widgets import bars, controls, table_parts  # noqa: F401  kv rules build on them
 
+if TYPE_CHECKING:
+    from kivy.uix.boxlayout import BoxLayout
+
+    from companion.ui.widgets.bars import UndoBar
+
 GAME = "heroes"
 IN_PROGRESS = "score-end"  # the draft that remembers which end is being counted
 
 
-class ScoreEndScreen(Page):
+class ScoreEndScreenIds(Protocol):
+    column: BoxLayout
+    body: BoxLayout
+    told: BoxLayout
+    cards: ScoreCards
+    pad: BoxLayout
+    undo: UndoBar
+
+
+class ScoreEndScreen(GamePage[State]):
     """A game that begins at its end. It is kept from its first card on."""
 
-    players = ListProperty([])
-    scores = ListProperty([])
+    ids: ScoreEndScreenIds
+    players: ListProperty[Player] = ListProperty([])
+    scores: ListProperty[int] = ListProperty([])
     seat = NumericProperty(0)
     trouble = StringProperty("")
     ready = BooleanProperty(False)
     can_count = BooleanProperty(False)
     changing = NumericProperty(-1)
-    play: Play | None = None
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._choosing_people = False
         self._at = ""  # the end that was last on this screen
@@ -82,7 +95,7 @@ class ScoreEndScreen(Page):
     # -- coming in --------------------------------------------------------
 
     def enter(self, game: str = "", **_: Any) -> None:
-        app = App.get_running_app()
+        app = self.app
         self.changing = -1
         self.pad.clear()
         kept = game or str(app.store.drafts.get(IN_PROGRESS) or "")
@@ -97,12 +110,14 @@ class ScoreEndScreen(Page):
         self.seat = min(int(self.seat), max(0, len(self.players) - 1))
         self._show()
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         entry = self.pad.entry
         started = entry != AdversaryEntry()
         return {"seat": int(self.seat), "entry": msgspec.to_builtins(entry)} if started else None
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
+        if not isinstance(draft, dict):
+            return
         try:
             entry = msgspec.convert(draft["entry"], AdversaryEntry)
             self.seat = min(int(draft["seat"]), max(0, len(self.players) - 1))
@@ -131,23 +146,24 @@ class ScoreEndScreen(Page):
     def _take_up(self, game_id: str) -> None:
         """The end that was being counted, if it is there and open; read anew each time,
         because the podium or the history may have gone on with it."""
-        app = App.get_running_app()
+        app = self.app
         self.play = None
         try:
-            play = Play.resume(game_id) if app.store.games.is_listed(game_id) else None
+            listed = app.store.games.is_listed(game_id)
+            play = Play[State].resume(app, game_id) if listed else None
         except StoreTrouble:
             play = None
         if play is not None and play.session.setup.options.tally and not play.session.over:
             app.attempt(lambda: app.store.drafts.put(IN_PROGRESS, game_id))
             self._follow(play)
 
-    def _follow(self, play: Play) -> None:
+    def _follow(self, play: Play[State]) -> None:
         self.play = play
         self.players = list(play.session.setup.players)
         play.bind(on_change=self._changed)
 
     def _party(self) -> list[Player]:
-        return party.chosen(App.get_running_app().store)
+        return party.chosen(self.app.store)
 
     # -- entering --------------------------------------------------------
 
@@ -155,13 +171,13 @@ class ScoreEndScreen(Page):
         """Enters something; the first entry begins the game."""
         if self.play is None and not self._begin():
             return False
-        return self.play.do(action)
+        return self.playing.do(action)
 
     def _begin(self) -> bool:
-        app, players = App.get_running_app(), tuple(self.players)
+        app, players = self.app, tuple(self.players)
         setup = Setup(GAME, players, HeroesOptions(tally=True), House())
         try:
-            play = Play.begin(setup)
+            play = Play[State].begin(app, setup)
             app.store.drafts.put(IN_PROGRESS, play.game_id)
             self._at = play.game_id
             party.forget(app.store)
@@ -178,31 +194,33 @@ class ScoreEndScreen(Page):
         if index >= 0:
             action = do.NameAdversary(seat, index, card.number, card)
         if self.do(action):
-            learn(self.play, ADVERSARY, card)
+            learn(self.playing, ADVERSARY, card)
             self._show()
             self.ids.cards.bring(index)
             if index >= 0:  # whatever else is wrong with it can be put right as well
                 self.pad.restore(AdversaryEntry.of(card))
 
     def ask_number(self) -> None:
-        ask_card_number(self._number_given)
+        ask_card_number(self.app, self._number_given)
 
     def _number_given(self, number: int) -> None:
-        app = App.get_running_app()
+        app = self.app
         if self.play is None and not self._begin():
             return
-        card = find_adversary(self.play, number)
+        card = find_adversary(self.playing, number)
         if card is not None:
             self.card_entered(card)
-        elif self.play.session.refusals(_probe(int(self.seat), number)):
-            self.play.do(_probe(int(self.seat), number))  # says who has it, or that there is none
+        elif self.playing.session.refusals(_probe(int(self.seat), number)):
+            self.playing.do(
+                _probe(int(self.seat), number)
+            )  # says who has it, or that there is none
         else:
             self.pad.expect(number)
             app.toast(app.tr("adversary.unknown_number", number=number))
 
     def ask_value(self, what: str, then: Callable[[], object] = bool) -> None:
         """The track, Strength or tiles of the player in question; and what follows the answer."""
-        app, seat = App.get_running_app(), int(self.seat)
+        app, seat = self.app, int(self.seat)
         tell, digits = {
             "track": (do.TellTrack, 4), "strength": (do.TellStrength, 3), "tiles": (do.TellTiles, 2)
         }[what]  # fmt: skip
@@ -220,7 +238,7 @@ class ScoreEndScreen(Page):
 
         def change() -> None:
             self.changing = index
-            card = self.play.state.seats[seat].adversaries[index]
+            card = self.playing.state.seats[seat].adversaries[index]
             self._show()
             self.ids.cards.bring(index)
             self.pad.restore(AdversaryEntry.of(card) if card else AdversaryEntry())
@@ -228,8 +246,8 @@ class ScoreEndScreen(Page):
         def remove() -> None:
             self.do(do.DropAdversary(seat, index))
 
-        app = App.get_running_app()
-        app.open_sheet(lambda: CardSheet(self.play, seat, index, change, remove))
+        app = self.app
+        app.open_sheet(lambda: CardSheet(self.playing, seat, index, change, remove))
 
     def touched_player(self, seat: int) -> None:
         """Another player's cards; a second touch says where the score comes from."""
@@ -246,43 +264,43 @@ class ScoreEndScreen(Page):
     def why(self, seat: int) -> None:
         if self.play is None:
             return
-        app, session = App.get_running_app(), self.play.session
+        app, session = self.app, self.play.session
         gains = [g for g in counted_gains(session.state, session.house) if g.player == seat]
         title = say("play.score_of", player=self.players[seat].name, n=self.scores[seat])
         app.open_sheet(lambda: WhySheet.of_score(title, gains))
 
     def count(self) -> None:
         """HFT-12.1: what the count needs and nobody has told is asked first, one by one."""
-        asked = (prompt for prompt in self.play.session.prompts() if len(prompt.who) == 1)
+        asked = (prompt for prompt in self.playing.session.prompts() if len(prompt.who) == 1)
         missing = next(asked, None)
         if missing is None:
-            self.play.do(do.CountUp())
+            self.playing.do(do.CountUp())
             return
         self.go_to(missing.who[0])
         self.ask_value(missing.answers[0].kind.removeprefix("tell_"), then=self.count)
 
     def undo(self) -> None:
         self.changing = -1
-        self.play.undo()
+        self.playing.undo()
 
     # -- aside --------------------------------------------------------
 
     def open_menu(self) -> None:
-        acts = {
+        acts: dict[str, Act] = {
             "people": self.choose_people, "export": self._export,
             "import": self._import, "fresh": self._fresh,
         }  # fmt: skip
-        App.get_running_app().open_sheet(lambda: ScoreMenu(self.play, acts))
+        self.app.open_sheet(lambda: ScoreMenu(self.play, acts))
 
     def choose_people(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         self._choosing_people = True
         if app.attempt(lambda: party.choose(app.store, list(self.players))):
             app.go("people")
 
     def _seat_again(self, players: list[Player]) -> None:
         """Other people, the same cards: what was entered stays with whom it was entered for."""
-        app = App.get_running_app()
+        app = self.app
         if self.play is None:
             return  # they are a draft until the first card
         app.attempt(lambda: party.forget(app.store))
@@ -300,18 +318,19 @@ class ScoreEndScreen(Page):
             app.store.drafts.put(IN_PROGRESS, new_id)
             self._at = new_id
             app.store.games.delete(old_id)
-            self._follow(Play.resume(new_id))
+            self._follow(Play[State].resume(app, new_id))
 
         app.attempt(change)
 
     def _export(self) -> None:
-        offer_file(f"sheet-{self.play.game_id}.json", lambda: export_sheet(self.play.session))
+        play = self.playing
+        offer_file(f"sheet-{play.game_id}.json", lambda: export_sheet(play.session))
 
     def _import(self) -> None:
-        App.get_running_app().open_sheet(lambda: ImportSheet(self._imported))
+        self.app.open_sheet(lambda: ImportSheet(self._imported))
 
     def _imported(self, data: bytes) -> None:
-        app = App.get_running_app()
+        app = self.app
         read = read_sheet(data, own_book(app.book("heroes")))
         game_id = import_sheet(app.store, read)
         app.home()
@@ -319,8 +338,8 @@ class ScoreEndScreen(Page):
 
     def _fresh(self) -> None:
         """This one stays where it is, in the history; another is begun."""
-        app = App.get_running_app()
-        self.play.note()
+        app = self.app
+        self.playing.note()
         if app.attempt(lambda: app.store.drafts.drop(IN_PROGRESS)):
             self.play, self.seat = None, 0
             self._show()
@@ -328,7 +347,7 @@ class ScoreEndScreen(Page):
     # -- showing --------------------------------------------------------
 
     def _changed(self, *_: object) -> None:
-        app = App.get_running_app()
+        app = self.app
         if self.play is not None and self.play.session.over:
             app.attempt(lambda: app.store.drafts.drop(IN_PROGRESS))
             app.go_instead("podium", game=self.play.game_id)
@@ -336,7 +355,7 @@ class ScoreEndScreen(Page):
         self._show()
 
     def _show(self, *_: object) -> None:
-        app = App.get_running_app()
+        app = self.app
         reasons = seating_refusals(games.game(GAME), tuple(self.players))
         self.ready = not reasons
         self._lay_out()
@@ -349,14 +368,15 @@ class ScoreEndScreen(Page):
         house = self.play.session.house if self.play else House()
         seat = state.seats[int(self.seat)]
         self.scores = list(running_totals(state, house))
-        shown = [("track", seat.track)]
+        shown: list[tuple[str, int | None]] = [("track", seat.track)]
         if asks_strength(state):
             shown.append(("strength", final_strength(state, int(self.seat), house)))
         if asks_tiles(state, int(self.seat)):
             shown.append(("tiles", seat.tiles))
-        self._show_values(shown)
+        show_values(self.app, self.ids.told, shown, self.ask_value)
         self.ids.cards.show(state, house, int(self.seat), int(self.changing))
-        self._show_undo()
+        self.can_count = self.play is not None and self.play.session.length > 0
+        self.ids.undo.show(self.play)
 
     def _lay_out(self) -> None:
         """Where nobody sits there is nothing to enter, and nothing that could take a touch."""
@@ -366,31 +386,12 @@ class ScoreEndScreen(Page):
         elif not self.ready and body.parent is not None:
             column.remove_widget(body)
 
-    def _show_values(self, shown: list[tuple[str, int | None]]) -> None:
-        app, row = App.get_running_app(), self.ids.told
-        if [box.what for box in row.children[::-1]] != [what for what, _ in shown]:
-            row.clear_widgets()
-            for what, _ in shown:
-                box = ValueBox(what=what, icon=VALUE_ICONS[what])
-                box.bind(on_release=lambda b: self.ask_value(b.what))
-                row.add_widget(box)
-        for box, (what, value) in zip(row.children[::-1], shown, strict=True):
-            box.name = app.tr(f"score.{what}")
-            box.value = "?" if value is None else str(value)
-
     def speak_again(self) -> None:
         """The pad speaks another language, and keeps what was tapped so far."""
         half = self.pad.draft()
         self._build_pad()
         self.pad.restore(half)
         self._show()
-
-    def _show_undo(self) -> None:
-        bar, session = self.ids.undo, self.play.session if self.play else None
-        self.can_count = session is not None and session.length > 0
-        bar.what = self.play.undo_line() if self.play else ""
-        bar.can_undo = session is not None and session.undo_line() is not None
-        bar.can_redo = session is not None and session.redo_line() is not None
 
 
 def _probe(seat: int, number: int) -> Action:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from msgspec.structs import replace
@@ -15,7 +14,14 @@ from companion.table.text import say
 from companion.ui.heroes.adversary_pad import AdversaryPad, BonusKey
 from companion.ui.sheets.number import NumberSheet
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.touch import LOCK_SECONDS, Touchable
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+    from kivy.uix.widget import Widget
+
+    from companion.ui.app import FairyTableApp
 
 VALUE_ICONS = {"track": "", "strength": "arm-flex", "tiles": "creation"}
 
@@ -30,6 +36,24 @@ class ValueBox(Touchable):
     has_room = BooleanProperty(True)  # for its icon beside its name
 
 
+def show_values(
+    app: FairyTableApp,
+    row: Widget,
+    shown: Sequence[tuple[str, int | None]],
+    touched: Callable[[str], object],
+) -> None:
+    """What is told of a player in its boxes; they are built anew only for other values."""
+    if [box.what for box in in_order(row, ValueBox)] != [what for what, _ in shown]:
+        row.clear_widgets()
+        for what, _ in shown:
+            box = ValueBox(what=what, icon=VALUE_ICONS[what])
+            box.bind(on_release=lambda b: touched(b.what))
+            row.add_widget(box)
+    for box, (what, value) in zip(in_order(row, ValueBox), shown, strict=True):
+        box.name = app.tr(f"score.{what}")
+        box.value = "?" if value is None else str(value)
+
+
 class ScorePad(AdversaryPad):
     """Every key of the pad, and `on_by_number` for the last one.
 
@@ -39,7 +63,7 @@ class ScorePad(AdversaryPad):
 
     __events__ = ("on_by_number",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._locked_until = 0.0
         super().__init__(**kwargs)
         self._number_key = BonusKey(kind="number", icon="numeric")
@@ -51,7 +75,7 @@ class ScorePad(AdversaryPad):
         """R12: a second tap meant for the finished card must not begin the next one."""
         self._locked_until = Clock.get_time() + LOCK_SECONDS
 
-    def on_touch_down(self, touch: object) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
         if Clock.get_time() < self._locked_until:
             return self.collide_point(*touch.pos)
         return super().on_touch_down(touch)
@@ -67,7 +91,7 @@ class ScorePad(AdversaryPad):
 
     def _show(self) -> None:
         super()._show()
-        app, key = App.get_running_app(), getattr(self, "_number_key", None)
+        app, key = self.app, getattr(self, "_number_key", None)
         if key is None:
             return
         key.disabled = False
@@ -80,7 +104,6 @@ class ScorePad(AdversaryPad):
         """The person wants to give a number instead."""
 
 
-def ask_card_number(told: Callable[[int], object]) -> None:
-    app = App.get_running_app()
+def ask_card_number(app: FairyTableApp, told: Callable[[int], object]) -> None:
     hint = say("score.number_hint", most=ADVERSARIES)
     app.open_sheet(lambda: NumberSheet(say("score.which_number"), hint, told))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 
 from companion.games.heroes.rulings import COLLECTION_COLOURS, COLLECTION_PAYS, COLOUR_BONUS
+from companion.games.heroes.state import State
 from companion.table.actions import SetRuling
 from companion.table.rules import Ruling
 from companion.ui.heroes.adversary_view import AdversaryView
@@ -30,7 +29,7 @@ def _button(sheet: Sheet, key: str, icon: str, act: Act, kind: str = "choice") -
         sheet.close()
         act()
 
-    button = PushButton(text=App.get_running_app().tr(key), icon=icon, points=18, kind=kind)
+    button = PushButton(text=sheet.app.tr(key), icon=icon, points=18, kind=kind)
     button.bind(on_release=leave)
     sheet.add_widget(button)
 
@@ -39,9 +38,9 @@ class CardSheet(Sheet):
     """What a card pays and by which rule; it can be corrected or taken out."""
 
     def __init__(
-        self, play: Play, player: int, index: int, change: Act, remove: Act, **kwargs: Any
+        self, play: Play[State], player: int, index: int, change: Act, remove: Act, **kwargs: object
     ) -> None:
-        app, session = App.get_running_app(), play.session
+        app, session = self.app, play.session
         name = session.setup.players[player].name
         super().__init__(title=app.tr("score.card_of", player=name, n=index + 1), **kwargs)
         card = session.state.seats[player].adversaries[index]
@@ -59,9 +58,8 @@ class CardSheet(Sheet):
 class ScoreMenu(Sheet):
     """People, files, a fresh start, and the table's answers that change the count."""
 
-    def __init__(self, play: Play | None, acts: dict[str, Act], **kwargs: Any) -> None:
-        app = App.get_running_app()
-        self._play = play
+    def __init__(self, play: Play[State] | None, acts: dict[str, Act], **kwargs: object) -> None:
+        app = self.app
         super().__init__(title=app.tr("score.menu"), **kwargs)
         _button(self, "score.people", "account-multiple-outline", acts["people"])
         if play is not None:
@@ -70,16 +68,16 @@ class ScoreMenu(Sheet):
         _button(self, "score.import", "file-import-outline", acts["import"])
         if play is not None:
             for ruling in COUNTED:
-                self._ruling(ruling)
+                self._ruling(play, ruling)
 
-    def _ruling(self, ruling: Ruling) -> None:
-        app = App.get_running_app()
+    def _ruling(self, play: Play[State], ruling: Ruling) -> None:
+        app = self.app
         self.add_widget(WhyLine(what=app.tr(f"heroes.ruling.{ruling.id}"), rule=ruling.id))
-        segments = Segments(value=self._play.session.house.answer(ruling))
+        segments = Segments(value=play.session.house.answer(ruling))
         segments.options = [(c, app.tr(f"heroes.ruling.{ruling.id}.{c}")) for c in ruling.choices]
-        segments.bind(on_pick=lambda _, choice: self._answer(ruling, choice))
+        segments.bind(on_pick=lambda _, choice: self._answer(play, ruling, choice))
         self.add_widget(segments)
 
-    def _answer(self, ruling: Ruling, choice: str) -> None:
-        if choice != self._play.session.house.answer(ruling):
-            self._play.do(SetRuling(ruling.id, choice))
+    def _answer(self, play: Play[State], ruling: Ruling, choice: str) -> None:
+        if choice != play.session.house.answer(ruling):
+            play.do(SetRuling(ruling.id, choice))

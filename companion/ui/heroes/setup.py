@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
+from collections.abc import Mapping
 
 from companion.books.heroes import DICE, dice_checked, own_box
 from companion.boxes import heroes as box
@@ -14,17 +12,16 @@ from companion.ui.setup_panel import SetupPanel
 from companion.ui.widgets.touch import PushButton
 
 
-class HeroesSetup(SetupPanel):
+class HeroesSetup(SetupPanel[HeroesOptions]):
     """Which dice is a setting of the app; the cards are chosen game by game."""
 
     defaults = {"box": "own", "dice": "virtual"}
 
-    def __init__(self, values: dict[str, Any], game: str, **kwargs: Any) -> None:
-        dice = App.get_running_app().settings.dice
-        super().__init__({**values, "dice": dice}, game, **kwargs)
+    def settled(self, values: Mapping[str, object]) -> dict[str, str]:
+        return super().settled({**values, "dice": self.app.settings.dice})
 
     def ask(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         self.choice("box", ("own", "practice"), "heroes.setup.box", hint=True)
         unchecked = not all(dice_checked(app.book(self.game), die) for die in Die)
         if self.values["box"] == "own" and unchecked:
@@ -36,11 +33,11 @@ class HeroesSetup(SetupPanel):
 
     def pick(self, key: str, value: str) -> None:
         if key == "dice":
-            App.get_running_app().change_setting("dice", value)
+            self.app.change_setting("dice", value)
         super().pick(key, value)
 
     def options(self) -> HeroesOptions:
-        app = App.get_running_app()
+        app = self.app
         if self.values["box"] == "practice":
             return box.practice_box(app.lang)
         return own_box(app.book(self.game))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from kivy.app import App
+from typing import TYPE_CHECKING
 
 from companion.games.heroes.cards import Step
 
+if TYPE_CHECKING:
+    from companion.ui.app import FairyTableApp
 
-def short_steps(steps: tuple[Step, ...]) -> str:
-    app = App.get_running_app()
+
+def short_steps(app: FairyTableApp, steps: tuple[Step, ...]) -> str:
     parts = [app.tr(f"short.{step.kind.value}", n=step.n) for step in steps]
     return " + ".join(parts)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from math import pi
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 
-from companion.games.heroes.cards import Energy, StepKind
+from companion.games.heroes.cards import Energy, OwnSlot, StepKind
 from companion.games.heroes.lineup import Slot
 from companion.ui.widgets import drawing, shapes
+
+if TYPE_CHECKING:
+    from companion.ui.theme import Colour, Theme
 
 ENERGY_ICONS = {"lightning": "flash", "fire": "fire", "ice": "snowflake", "any": "asterisk"}
 STEP_ICONS = {
@@ -35,18 +39,18 @@ def outline(energy: str, radius: float) -> shapes.Points:
     return shapes.regular(6, radius, pi / 2)
 
 
-def draw_whole(theme: object, energy: Energy, cx: float, cy: float, r: float, dim: bool) -> None:
+def draw_whole(theme: Theme, energy: Energy, cx: float, cy: float, r: float, dim: bool) -> None:
     """A complete icon, cut out of whatever lies below it."""
     Color(*theme.bg)
     drawing.draw_polygon(outline(energy.value, r + dp(3)), cx, cy)
-    Color(*getattr(theme, energy.value)[:3], 0.5 if dim else 1)
+    Color(*theme.colour(energy.value)[:3], 0.5 if dim else 1)
     drawing.draw_polygon(outline(energy.value, r), cx, cy)
     if not dim:
         Color(*theme.ink)
         drawing.draw_icon(ENERGY_ICONS[energy.value], cx, cy, r * 1.22)
 
 
-def draw_half(theme: object, energy: Energy, cx: float, cy: float, r: float, edge: str) -> None:
+def draw_half(theme: Theme, energy: Energy, cx: float, cy: float, r: float, edge: str) -> None:
     """Half an icon on a card's left or right edge: only the card's own side is drawn."""
     inward = 1 if edge == "left" else -1
     gap = dp(1.5) * inward
@@ -54,7 +58,7 @@ def draw_half(theme: object, energy: Energy, cx: float, cy: float, r: float, edg
     points.sort(key=lambda p: -p[1])
     top = max(y for _, y in outline(energy.value, r))
     border = [(gap, top), *points, (gap, -top)]
-    colour = getattr(theme, energy.value)
+    colour = theme.colour(energy.value)
     Color(*colour[:3], 0.2)
     drawing.draw_polygon(border, cx, cy)
     Color(*colour)
@@ -63,7 +67,7 @@ def draw_half(theme: object, energy: Energy, cx: float, cy: float, r: float, edg
     drawing.draw_half_icon(ENERGY_ICONS[energy.value], cx, cy, r * 1.15, side)
 
 
-def draw_counter(theme: object, cx: float, cy: float, r: float, lost: int = 0) -> None:
+def draw_counter(theme: Theme, cx: float, cy: float, r: float, lost: int = 0) -> None:
     """A damage counter; on a Prestige slot it strikes out what is lost."""
     drawing.draw_ring(cx, cy, r, dp(1.5), theme.dmgring, theme.dmg)
     Color(1, 1, 1)
@@ -74,20 +78,22 @@ def draw_counter(theme: object, cx: float, cy: float, r: float, lost: int = 0) -
         drawing.draw_icon("close-thick", cx, cy, r * 1.15)
 
 
-def draw_glow(theme: object, cx: float, cy: float, r: float) -> None:
+def draw_glow(theme: Theme, cx: float, cy: float, r: float) -> None:
     """Three rings: here something can be placed."""
     for distance, alpha in ((3, 0.42), (6, 0.20), (9, 0.10)):
         Color(*theme.glow[:3], alpha)
         SmoothLine(circle=(cx, cy, r + dp(distance)), width=dp(1.5))
 
 
-def draw_suggested(theme: object, cx: float, cy: float, r: float, hit: str) -> None:
+def draw_suggested(theme: Theme, cx: float, cy: float, r: float, hit: str) -> None:
     drawing.draw_ring(cx, cy, r, dp(2.5), theme.bad, theme.well)
     Color(*theme.bad)
     drawing.draw_icon(ENERGY_ICONS[hit], cx, cy, r * 1.35)
 
 
-def draw_own_slot(theme: object, slot: Slot, cx: float, cy: float, r: float, card: list) -> None:
+def draw_own_slot(
+    theme: Theme, slot: Slot | OwnSlot, cx: float, cy: float, r: float, card: Colour
+) -> None:
     """A free slot printed on a hero: plain, with Prestige, or with an energy."""
     if slot.energy is not None:
         draw_whole(theme, slot.energy, cx, cy, r + dp(1), False)
@@ -103,7 +109,7 @@ def draw_own_slot(theme: object, slot: Slot, cx: float, cy: float, r: float, car
         drawing.draw_ring(cx, cy, r, dp(1.75), theme.ctrl, theme.well)
 
 
-def draw_step(theme: object, kind: StepKind, cx: float, cy: float, size: float) -> None:
+def draw_step(theme: Theme, kind: StepKind, cx: float, cy: float, size: float) -> None:
     """The icon of an action in the colour now in force; Shine is a coin."""
     icon = STEP_ICONS[kind]
     if icon == "coin":

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
@@ -14,11 +13,19 @@ from companion.boxes import rulebooks
 from companion.rulebook.answers import answer
 from companion.ui.navigation import Page
 from companion.ui.play import Play
-from companion.ui.sheets.rule import AnswerView, running_play  # noqa: F401  kv builds on it
+from companion.ui.sheets.rule import AnswerView, running_play
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.controls import Segments
 from companion.ui.widgets.touch import Chip, Touchable
 from companion.ui.widgets.words import text_width
+
+if TYPE_CHECKING:
+    from kivy.uix.recycleview import RecycleView
+    from kivy.uix.scrollview import ScrollView
+
+    from companion.ui.app import FairyTableApp
+    from companion.ui.widgets.controls import Field
 
 ASKED = "asked"  # the draft that remembers the last questions
 MOST_REMEMBERED = 8
@@ -34,12 +41,11 @@ class AskRow(Touchable):
     title = StringProperty("")
     hint = StringProperty("")
 
-    def on_release(self) -> None:
-        App.get_running_app().shell.page.take(self.kind, self.key)
-
 
 class GameChips(Segments):
     """All games, or one of them; each chip as wide as its name, in a row that scrolls."""
+
+    parent: ScrollView
 
     def label_all(self, labels: dict[str, str]) -> None:
         self.clear_widgets()
@@ -53,22 +59,31 @@ class GameChips(Segments):
         self._fit()
 
 
+class AskScreenIds(Protocol):
+    field: Field
+    games: GameChips
+    list: RecycleView
+    scroll: ScrollView
+    answer: AnswerView
+
+
 class AskScreen(Page):
     """A question, its answers as it is typed, and one answer in one screen."""
 
+    ids: AskScreenIds
     question = StringProperty("")
     game = StringProperty("")
     shown = StringProperty("")
     chapter = StringProperty("")
     heading = StringProperty("")
-    running: Play | None = None
+    running: Play[object] | None = None
     _place = 1.0
 
     # -- coming and going --------------------------------------------------------
 
     def enter(self, game: str = "", **_: Any) -> None:
-        app = App.get_running_app()
-        self.running = running_play()
+        app = self.app
+        self.running = running_play(self.app)
         if self.running is not None:
             self.running.bind(on_change=self.show)
             game = game or self.running.session.setup.game
@@ -78,16 +93,16 @@ class AskScreen(Page):
         self._label_games()
         self.show()
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         return {"question": self.question, "shown": self.shown} if self.question else None
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         if isinstance(draft, dict):
             self.ids.field.text = str(draft.get("question", ""))
             self.ask(self.ids.field.text)
 
     def leave(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         app.theme.unbind(text_scale=self._label_games)
         if self.running is not None:
             self.running.unbind(on_change=self.show)
@@ -134,14 +149,14 @@ class AskScreen(Page):
         self.show()
 
     def _remember(self, question: str) -> None:
-        app = App.get_running_app()
+        app = self.app
         asked = " ".join(question.split())
         if asked:
             kept = [asked, *(old for old in self._asked() if old != asked)]
             app.attempt(lambda: app.store.drafts.put(ASKED, kept[:MOST_REMEMBERED]))
 
     def _asked(self) -> list[str]:
-        kept = App.get_running_app().store.drafts.get(ASKED)
+        kept = self.app.store.drafts.get(ASKED)
         return [str(question) for question in kept] if isinstance(kept, list) else []
 
     # -- showing --------------------------------------------------------
@@ -160,22 +175,22 @@ class AskScreen(Page):
         self.ids.list.scroll_y = place
 
     def _rows(self) -> list[dict[str, str]]:
-        app, library = App.get_running_app(), rulebooks.library()
+        app, library = self.app, rulebooks.library()
         if self.chapter:
             chapter = library.chapter(self.chapter)
             self.heading = chapter.title.said(app.lang) if chapter else ""
-            return [_answer_row(entry.id) for entry in library.rules_in(self.chapter)]
+            return [_answer_row(app, entry.id) for entry in library.rules_in(self.chapter)]
         if not self.question.strip():
             asked = [_row("asked", old, "history", old) for old in self._asked()]
             self.heading = app.tr("ask.last") if asked else app.tr("ask.chapters")
-            return [*asked, *(_chapter_row(c.id) for c in library.chapters(self.game))]
+            return [*asked, *(_chapter_row(app, c.id) for c in library.chapters(self.game))]
         search = rulebooks.search()
         hits = search.ask(self.question, self.game)
         self.heading = "" if hits else app.tr("ask.nothing")
         if hits:
-            return [_answer_row(hit.id) for hit in hits]
+            return [_answer_row(app, hit.id) for hit in hits]
         near = library.chapters_of(search.nearest(self.question, self.game), self.game)
-        return [_chapter_row(chapter.id) for chapter in near]
+        return [_chapter_row(app, chapter.id) for chapter in near]
 
     def speak_again(self) -> None:
         """The same lines in another language, at the place where somebody was reading."""
@@ -186,14 +201,14 @@ class AskScreen(Page):
         read.scroll_y = place
 
     def _label_games(self, *_: object) -> None:
-        app = App.get_running_app()
+        app = self.app
         labels = {game: app.game_title(game) if game else app.tr("ask.all") for game in GAMES}
         self.ids.games.label_all(labels)
         Clock.schedule_once(self._show_chosen_game, 0)
 
     def _show_chosen_game(self, *_: object) -> None:
         """The chip of the game one came from is never off the screen."""
-        for chip in self.ids.games.children:
+        for chip in in_order(self.ids.games, Chip):
             if chip.value == self.game:
                 self.ids.games.parent.scroll_to(chip, padding=dp(16), animate=False)
 
@@ -202,21 +217,21 @@ def _row(kind: str, key: str, icon: str, title: str, hint: str = "") -> dict[str
     return {"kind": kind, "key": key, "icon": icon, "title": title, "hint": hint}
 
 
-def _answer_row(id_: str) -> dict[str, str]:
-    found = answer(rulebooks.library(), id_, App.get_running_app().lang)
+def _answer_row(app: FairyTableApp, id_: str) -> dict[str, str]:
+    found = answer(rulebooks.library(), id_, app.lang)
     plain = found.rests_on and found.id not in {question.id for question in found.open}
     icon = "comment-question-outline" if plain else "book-open-variant"
     if found.open and found.open[0].id == found.id:
         icon = "gavel"
-    return _row("answer", id_, icon, found.title, f"{_game_name(id_)} · {found.short}")
+    return _row("answer", id_, icon, found.title, f"{_game_name(app, id_)} · {found.short}")
 
 
-def _game_name(id_: str) -> str:
-    app, game = App.get_running_app(), rulebooks.library().game_of(id_).game
-    return str(app.game_title(game) if game in GAMES else app.tr("ask.companion"))
+def _game_name(app: FairyTableApp, id_: str) -> str:
+    game = rulebooks.library().game_of(id_).game
+    return app.game_title(game) if game in GAMES else app.tr("ask.companion")
 
 
-def _chapter_row(id_: str) -> dict[str, str]:
+def _chapter_row(app: FairyTableApp, id_: str) -> dict[str, str]:
     chapter = rulebooks.library().chapter(id_)
-    title = chapter.title.said(App.get_running_app().lang) if chapter else id_
-    return _row("chapter", id_, "book-multiple-outline", title, _game_name(id_))
+    title = chapter.title.said(app.lang) if chapter else id_
+    return _row("chapter", id_, "book-multiple-outline", title, _game_name(app, id_))

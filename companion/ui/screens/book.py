@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Protocol
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
@@ -16,7 +16,15 @@ from companion.ui.navigation import Page
 from companion.ui.sheets.book_card import BookCardSheet, describe
 from companion.ui.sheets.book_file import offer_book_file
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.touch import Touchable
+
+if TYPE_CHECKING:
+    from kivy.uix.boxlayout import BoxLayout
+    from kivy.uix.recycleview import RecycleView
+    from kivy.uix.scrollview import ScrollView
+
+    from companion.ui.widgets.controls import Field
 
 # Which cards are shown: of a box whose numbers are known, and of one that nobody can list.
 NUMBERED = ("all", "known", "missing", "unchecked")
@@ -32,6 +40,10 @@ class BookTab(Touchable):
     chosen = BooleanProperty(False)
 
 
+class CardRowIds(Protocol):
+    badge: BoxLayout
+
+
 class CardRow(RecycleDataViewBehavior, Touchable):
     """A card of the book, written when it comes into sight."""
 
@@ -40,10 +52,11 @@ class CardRow(RecycleDataViewBehavior, Touchable):
     source = StringProperty("")
     checked = BooleanProperty(False)
     is_known = BooleanProperty(False)
-    entry = ObjectProperty(None, allownone=True)
+    ids: CardRowIds
+    entry: ObjectProperty[Entry | None] = ObjectProperty(None, allownone=True)
 
-    def refresh_view_attrs(self, _: object, __: int, data: dict[str, Any]) -> None:
-        app, look, entry = App.get_running_app(), data["look"], data["entry"]
+    def refresh_view_attrs(self, rv: object, index: int, data: Mapping[str, Any]) -> None:
+        app, look, entry = self.app, data["look"], data["entry"]
         self.entry, known = entry, entry.known
         self.is_known = known is not None
         self.checked = known is not None and known.checked
@@ -56,22 +69,35 @@ class CardRow(RecycleDataViewBehavior, Touchable):
         self.ids.badge.add_widget(look.badge(entry))
 
     def on_release(self) -> None:
-        App.get_running_app().shell.page.open_card(self.entry)
+        page = self.app.shell.page
+        if isinstance(page, BookScreen) and self.entry is not None:
+            page.open_card(self.entry)
+
+
+class BookScreenIds(Protocol):
+    list: RecycleView
+    parts: BoxLayout
+    scroll: ScrollView
+    search: Field
+    stage: BoxLayout
+    tabs: BoxLayout
 
 
 class BookScreen(Page):
     """Practice cards are not in here: they are made up, and stay in practice."""
 
+    ids: BookScreenIds
+
     game = StringProperty("")
     kind = StringProperty("")
     only = StringProperty("all")
-    filters = ListProperty([])
+    filters: ListProperty[tuple[str, str]] = ListProperty([])
     words = StringProperty("")
     hint = StringProperty("")
     new = StringProperty("")
     first = StringProperty("")
     first_icon = StringProperty("")
-    rows = ListProperty([])
+    rows: ListProperty[dict[str, object]] = ListProperty([])
     count = StringProperty("")
     has_tabs = BooleanProperty(False)
     has_list = BooleanProperty(True)
@@ -124,8 +150,8 @@ class BookScreen(Page):
         self.show()
 
     def show(self, *_: object) -> None:
-        tr, kinds = App.get_running_app().tr, self.look.book.contents.by_id
-        for tab in self.ids.tabs.children:
+        tr, kinds = self.app.tr, self.look.book.contents.by_id
+        for tab in in_order(self.ids.tabs, BookTab):
             tab.label = tr(f"{self.game}.book.tab.{tab.kind}")
             tab.chosen = tab.kind == self.kind
         self.hint = tr(self.look.hint)
@@ -142,13 +168,13 @@ class BookScreen(Page):
             self.ids.parts.add_widget(part)
 
     def show_count(self) -> None:
-        tr, first = App.get_running_app().tr, self.look.first()
+        tr, first = self.app.tr, self.look.first()
         self.count = self.look.count(self.kind)
         self.first = tr(f"{self.game}.book.first") if first not in ("", self.kind) else ""
         self.first_icon = self.look.tabs.get(first, "")
 
     def _show_cards(self, filters: tuple[str, ...]) -> None:
-        app, entries = App.get_running_app(), self.look.book.entries(self.kind)
+        app, entries = self.app, self.look.book.entries(self.kind)
         self.only = self.only if self.only in filters else "all"
         self.filters = [(only, app.tr(f"book.only.{only}")) for only in filters]
         found = looked_for(self.look, [at for at in entries if self._fits(at)], self.words)
@@ -174,7 +200,7 @@ class BookScreen(Page):
         if known is None:
             describe(look, entry, self.show)
         else:
-            App.get_running_app().open_sheet(lambda: BookCardSheet(look, known, self.show))
+            self.app.open_sheet(lambda: BookCardSheet(look, known, self.show))
 
     def add_card(self) -> None:
         """A card that has no place yet, such as a name that was looked for in vain."""

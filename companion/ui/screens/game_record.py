@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from kivy.app import App
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
     NumericProperty,
-    ObjectProperty,
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.store import StoreTrouble
 from companion.store.exchange import export_game
+from companion.table.session import Session
 from companion.table.text import say
-from companion.ui.navigation import Page
+from companion.ui.game_page import GamePage
 from companion.ui.play import Play
 from companion.ui.screens.history import date_of
 from companion.ui.sharing import game_file, offer_file
@@ -25,8 +24,12 @@ from companion.ui.sheets.choices import ChoiceSheet
 from companion.ui.sheets.history import LedgerSheet
 from companion.ui.sheets.why import WhySheet
 from companion.ui.widgets import bars, controls, table_parts  # noqa: F401  kv rules build on them
-from companion.ui.widgets.chart import LineChart  # noqa: F401
+from companion.ui.widgets.chart import LineChart, Series  # noqa: F401
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.touch import Touchable
+
+if TYPE_CHECKING:
+    from companion.ui.widgets.surfaces import Panel
 
 
 class StandingRow(Touchable):
@@ -48,9 +51,15 @@ class ScoreThen(BoxLayout):
     score = NumericProperty(0)
 
 
-class GameRecordScreen(Page):
+class GameRecordScreenIds(Protocol):
+    places: Panel
+    then: BoxLayout
+
+
+class GameRecordScreen(GamePage[object]):
     """Only reads, until somebody goes on with the game or removes it."""
 
+    ids: GameRecordScreenIds
     title = StringProperty("")
     about = StringProperty("")
     open = BooleanProperty(False)
@@ -60,32 +69,32 @@ class GameRecordScreen(Page):
     gained = StringProperty("")
     told = BooleanProperty(True)
     has_course = BooleanProperty(True)
-    series = ListProperty([])
-    play = ObjectProperty(None, allownone=True)
+    series: ListProperty[Series] = ListProperty([])
 
     def enter(self, game: str = "", **_: Any) -> None:
-        app = App.get_running_app()
+        app = self.app
         try:
-            self.play = Play.resume(game)
+            play = Play[object].resume(app, game)
             self._summary = app.store.games.summary(game)
         except StoreTrouble as trouble:
             app.toast(app.speaker(trouble.text))
             app.go_instead("history")
             return
-        self.steps = self.at = self.play.session.length
+        self.sit_down(play)
+        self.steps = self.at = play.session.length
         self._show()
 
     def leave(self) -> None:
-        self.play = None  # a game is let go with its screen
+        self.stand_up()
 
     def speak_again(self) -> None:
         self._show()
 
     def _show(self, *_: object) -> None:
-        app, session = App.get_running_app(), self.play.session
+        app, session = self.app, self.playing.session
         self.title = app.game_title(session.setup.game)
         self.open = not session.over
-        about = [date_of(self._summary.finished or self._summary.touched)]
+        about = [date_of(app, self._summary.finished or self._summary.touched)]
         about.append(app.tr("past.steps", n=session.length))
         if self.open:
             about.append(app.tr("past.waits"))
@@ -107,7 +116,7 @@ class GameRecordScreen(Page):
 
     def _show_places(self) -> None:
         """Everybody who plays; before the first point without a place."""
-        session, box = self.play.session, self.ids.places
+        session, box = self.playing.session, self.ids.places
         box.clear_widgets()
         for place in sorted(session.standings(), key=lambda s: (s.rank, s.player)):
             player = session.setup.players[place.player]
@@ -122,7 +131,7 @@ class GameRecordScreen(Page):
 
     def go_to(self, step: int) -> None:
         """Shows the moment after so many steps; 0 is the start."""
-        app, players = App.get_running_app(), self.play.session.setup.players
+        app, players = self.app, self.playing.session.setup.players
         self.at = max(0, min(int(self.steps), step))
         at = int(self.at)
         past = self._past[at - 1] if at else None
@@ -136,7 +145,7 @@ class GameRecordScreen(Page):
             box.clear_widgets()
             for player in players:
                 box.add_widget(ScoreThen(name=player.name, colour=player.colour))
-        for seat, cell in enumerate(box.children[::-1]):
+        for seat, cell in enumerate(in_order(box, ScoreThen)):
             cell.name, cell.colour = players[seat].name, players[seat].colour
             cell.score = self._course[at][seat]
 
@@ -147,24 +156,27 @@ class GameRecordScreen(Page):
     # -- asking --------------------------------------------------------
 
     def why(self, seat: int) -> None:
-        app = App.get_running_app()
-        player, score = self.play.session.setup.players[seat], self.play.session.scores[seat]
+        app = self.app
+        player, score = (
+            self.playing.session.setup.players[seat],
+            self.playing.session.scores[seat],
+        )
         title = say("play.score_of", player=player.name, n=score)
-        app.open_sheet(lambda: WhySheet.of_score(title, self.play.gains_of(seat)))
+        app.open_sheet(lambda: WhySheet.of_score(title, self.playing.gains_of(seat)))
 
     def ledger(self) -> None:
-        App.get_running_app().open_sheet(lambda: LedgerSheet(self.play))
+        self.app.open_sheet(lambda: LedgerSheet(self.playing))
 
     def go_on(self) -> None:
         """Back to the table, or to the podium of a game that is over."""
-        app, game_id = App.get_running_app(), self.play.game_id
+        app, game_id = self.app, self.playing.game_id
         if self.open:
             app.open_game(game_id)
         else:
             app.go("podium", game=game_id)
 
     def open_menu(self) -> None:
-        app = App.get_running_app()
+        app = self.app
 
         def build() -> ChoiceSheet:
             sheet = ChoiceSheet(title=app.tr("past.menu"))
@@ -175,12 +187,12 @@ class GameRecordScreen(Page):
         app.open_sheet(build)
 
     def export(self) -> None:
-        app, game_id = App.get_running_app(), self.play.game_id
-        offer_file(f"{game_file(self.play)}.json", lambda: export_game(app.store, game_id))
+        app, game_id = self.app, self.playing.game_id
+        offer_file(f"{game_file(self.playing)}.json", lambda: export_game(app.store, game_id))
 
     def delete(self) -> None:
         """Out of the list with one touch, and back with another."""
-        app, game_id = App.get_running_app(), self.play.game_id
+        app, game_id = self.app, self.playing.game_id
         games = app.store.games
 
         def bring_back() -> None:
@@ -193,7 +205,7 @@ class GameRecordScreen(Page):
             app.toast(app.tr("past.deleted"), app.tr("bar.undo"), bring_back)
 
 
-def _course(session: Any) -> list[tuple[int, ...]]:
+def _course(session: Session) -> list[tuple[int, ...]]:
     """Everybody's score after each step, the start first."""
     scores = [0] * len(session.setup.players)
     course = [tuple(scores)]

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.ui.door import desk_of
-from companion.ui.navigation import Page
+from companion.ui.game_page import GamePage
 from companion.ui.play import resumed
 from companion.ui.widgets import bars  # noqa: F401  kv rules build on it
 from companion.ui.widgets.badge import Coin  # noqa: F401
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+    from kivy.uix.gridlayout import GridLayout
 
 
 class GlanceCell(BoxLayout):
@@ -32,13 +34,15 @@ class Turned(BoxLayout):
 
     turned = NumericProperty(0)
 
-    def on_touch_down(self, touch: object) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
         return self._across(touch, super().on_touch_down)
 
-    def on_touch_up(self, touch: object) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool | None:
         return self._across(touch, super().on_touch_up)
 
-    def _across(self, touch: object, deliver: Callable[[object], bool]) -> bool:
+    def _across(
+        self, touch: MotionEvent, deliver: Callable[[MotionEvent], bool | None]
+    ) -> bool | None:
         if not self.turned or touch.grab_current is not None:
             return deliver(touch)
         touch.push()
@@ -48,9 +52,14 @@ class Turned(BoxLayout):
         return taken
 
 
-class GlanceScreen(Page):
+class GlanceScreenIds(Protocol):
+    scores: GridLayout
+
+
+class GlanceScreen(GamePage[object]):
     """Only reads. A touch on the cross leads back to the game."""
 
+    ids: GlanceScreenIds
     name_now = StringProperty("")
     colour = NumericProperty(0)
     detail = StringProperty("")
@@ -58,22 +67,22 @@ class GlanceScreen(Page):
     wide = BooleanProperty(False)
 
     def enter(self, game: str = "", **_: Any) -> None:
-        self._play = resumed(game)
-        if self._play is not None:
+        play = resumed(self.app, game)
+        if play is not None:
+            self.sit_down(play)
             self.speak_again()
 
     def leave(self) -> None:
-        self._play = None  # a game is let go with its table
+        self.stand_up()
 
     def speak_again(self) -> None:
-        app, play = App.get_running_app(), self._play
-        session = play.session
+        app, desk = self.app, self.desk
+        session = desk.play.session
         players, prompts = session.setup.players, session.prompts()
         who = prompts[0].who if prompts else ()
         alone = len(who) == 1
         self.name_now = players[who[0]].name if alone else app.tr("glance.everybody")
         self.colour = players[who[0]].colour if alone else -1
-        desk = desk_of(session.setup.game)(play)
         self.detail = desk.glance_line(prompts[0]) if prompts else ""
         scores, shown = desk.scores(), desk.has_scores()
         grid = self.ids.scores

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
@@ -23,6 +22,11 @@ from companion.ui.sheets.import_file import ImportSheet
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
 from companion.ui.widgets.touch import Touchable
 
+if TYPE_CHECKING:
+    from kivy.uix.recycleview import RecycleView
+
+    from companion.ui.app import FairyTableApp
+
 
 class GameRow(RecycleDataViewBehavior, Touchable):
     """One game of the list. Rows are used again while scrolling, and written when they come
@@ -36,26 +40,31 @@ class GameRow(RecycleDataViewBehavior, Touchable):
     colour = NumericProperty(0)
     waits = BooleanProperty(False)
 
-    def refresh_view_attrs(self, _: object, __: int, data: dict[str, Any]) -> None:
+    def refresh_view_attrs(self, rv: object, index: int, data: Mapping[str, Any]) -> None:
         """What the list calls to give the row another game."""
-        for name, value in _row(data["summary"], data["colours"]).items():
+        for name, value in _row(self.app, data["summary"], data["colours"]).items():
             setattr(self, name, value)
 
     def on_release(self) -> None:
-        App.get_running_app().go("game_record", game=self.game_id)
+        self.app.go("game_record", game=self.game_id)
+
+
+class HistoryScreenIds(Protocol):
+    list: RecycleView
 
 
 class HistoryScreen(Page):
     """Reads the list of games and no journal, so that years of them open at once."""
 
-    rows = ListProperty([])
+    ids: HistoryScreenIds
+    rows: ListProperty[dict[str, object]] = ListProperty([])
     person = StringProperty("")
     game = StringProperty("")
     has_games = BooleanProperty(False)
     found = StringProperty("")
 
     def enter(self, **_: Any) -> None:
-        app = App.get_running_app()
+        app = self.app
         games = app.store.games
         self._all = games.history(limit=max(1, games.count()))
         self.has_games = bool(self._all)
@@ -65,8 +74,8 @@ class HistoryScreen(Page):
         self._show()
 
     def _show(self, *_: object) -> None:
-        app = App.get_running_app()
-        shown = self._all
+        app = self.app
+        shown: Sequence[Summary] = self._all
         if self.game or self.person:
             shown = statistics.matching(self._all, self.game, self.person)
         colours = {person.name: person.colour for person in app.store.roster.people()}
@@ -76,7 +85,7 @@ class HistoryScreen(Page):
     # -- filtering --------------------------------------------------------
 
     def choose_game(self) -> None:
-        app = App.get_running_app()
+        app = self.app
 
         def choices() -> list[tuple[str, str]]:
             named = [(name, app.game_title(name)) for name in IDS]
@@ -85,7 +94,7 @@ class HistoryScreen(Page):
         self._choose("past.which_game", choices, lambda value: self._filter(game=value))
 
     def choose_person(self) -> None:
-        app = App.get_running_app()
+        app = self.app
 
         def choices() -> list[tuple[str, str]]:
             people = [(name, name) for name in statistics.people(self._all)]
@@ -94,9 +103,12 @@ class HistoryScreen(Page):
         self._choose("past.which_person", choices, lambda value: self._filter(person=value))
 
     def _choose(
-        self, title: str, choices: Callable[[], list[tuple[str, str]]], chosen: Any
+        self,
+        title: str,
+        choices: Callable[[], list[tuple[str, str]]],
+        chosen: Callable[[str], None],
     ) -> None:
-        app = App.get_running_app()
+        app = self.app
 
         def build() -> ChoiceSheet:
             sheet = ChoiceSheet(title=app.tr(title))
@@ -130,18 +142,18 @@ class HistoryScreen(Page):
         offer_file("history.json", lambda: history_json(self._all))
 
     def _import(self) -> None:
-        App.get_running_app().open_sheet(lambda: ImportSheet(self._imported))
+        self.app.open_sheet(lambda: ImportSheet(self._imported))
 
     def _imported(self, data: bytes) -> None:
-        app = App.get_running_app()
+        app = self.app
         game_id = import_game(app.store, data)
         app.go("game_record", game=game_id)
 
 
-def date_of(seconds: float) -> str:
+def date_of(app: FairyTableApp, seconds: float) -> str:
     """The day, in the reader's order."""
     day = time.localtime(seconds)
-    return App.get_running_app().tr(
+    return app.tr(
         "past.date",
         year=f"{day.tm_year:04d}",
         month=f"{day.tm_mon:02d}",
@@ -149,9 +161,8 @@ def date_of(seconds: float) -> str:
     )
 
 
-def _row(summary: Summary, colours: dict[str, int]) -> dict[str, Any]:
+def _row(app: FairyTableApp, summary: Summary, colours: dict[str, int]) -> dict[str, object]:
     """A game as a row shows it; the badge is the winner's, in the colour of the roster."""
-    app = App.get_running_app()
     places = sorted(summary.standings, key=lambda place: (place.rank, place.player))
     known = [place for place in places if place.player < len(summary.players)]
     scores = " · ".join(f"{summary.players[p.player]} {p.score}" for p in known)
@@ -160,7 +171,7 @@ def _row(summary: Summary, colours: dict[str, int]) -> dict[str, Any]:
     return {
         "game_id": summary.id,
         "title": app.game_title(summary.game),
-        "date": date_of(summary.finished or summary.touched),
+        "date": date_of(app, summary.finished or summary.touched),
         "scores": scores or ", ".join(summary.players),
         "name": name,
         "colour": colours.get(name, first),

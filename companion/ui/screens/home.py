@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -19,9 +18,14 @@ from companion.ui.widgets.badge import Badge, Coin, Constellation  # noqa: F401
 from companion.ui.widgets.words import Txt
 
 
+class HomeScreenIds(Protocol):
+    scores: BoxLayout
+
+
 class HomeScreen(Page):
     """The resume card is there only when a game waits."""
 
+    ids: HomeScreenIds
     has_game = BooleanProperty(False)
     game_title = StringProperty("")
     game_line = StringProperty("")
@@ -29,7 +33,7 @@ class HomeScreen(Page):
     has_scores = BooleanProperty(False)
 
     def enter(self, **_: Any) -> None:
-        app = App.get_running_app()
+        app = self.app
         self.all_waiting = app.store.games.all_unfinished()
         self.has_game = bool(self.all_waiting)
         others = len(self.all_waiting) - 1
@@ -56,12 +60,12 @@ class HomeScreen(Page):
 
     def choose_waiting(self) -> None:
         """Every game that waits, by its name, its people and its day."""
-        app = App.get_running_app()
+        app = self.app
 
         def build() -> ChoiceSheet:
             sheet = ChoiceSheet(title=app.tr("home.waiting"))
             for summary in self.all_waiting:
-                parts = (app.game_title(summary.game), date_of(summary.touched))
+                parts = (app.game_title(summary.game), date_of(app, summary.touched))
                 text = f"{' · '.join(parts)}\n{', '.join(summary.players)}"
                 sheet.offer(text, partial(app.open_game, summary.id), "play")
             return sheet
@@ -69,11 +73,11 @@ class HomeScreen(Page):
         app.open_sheet(build)
 
     def open_book(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         ask_game(lambda place: app.go("book", game=place.game), lambda place: place.book)
 
     def resume(self) -> None:
-        App.get_running_app().open_game(self.waiting.id)
+        self.app.open_game(self.waiting.id)
 
 
 def _score(colour: int, name: str, score: int) -> BoxLayout:

@@ -6,15 +6,15 @@ has no screen of its own for that.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion import games
 from companion.store import NotSaved, StoreTrouble
-from companion.table.game import Setup
+from companion.table.game import Options, Setup
+from companion.table.players import Player
 from companion.table.rules import House, Ruling, Strictness
 from companion.table.seating import seating_refusals
 from companion.ui import door, party
@@ -25,6 +25,9 @@ from companion.ui.setup_panel import SetupPanel
 from companion.ui.sheets.which_game import ask_game
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
 
+if TYPE_CHECKING:
+    from companion.ui.widgets.surfaces import ScrollBox
+
 DRAFT = "new-game"
 
 
@@ -33,17 +36,24 @@ class RulingRow(BoxLayout):
 
     ruling = StringProperty("")
     question = StringProperty("")
-    options = ListProperty([])
+    options: ListProperty[tuple[str, str]] = ListProperty([])
     value = StringProperty("")
+
+
+class NewGameScreenIds(Protocol):
+    scroll: ScrollBox
+    panel: BoxLayout
+    rulings: BoxLayout
 
 
 class NewGameScreen(Page):
     """What is chosen here is a draft until the game starts."""
 
+    ids: NewGameScreenIds
     game = StringProperty("")
     icon = StringProperty("")
     tally = BooleanProperty(False)
-    players = ListProperty([])
+    players: ListProperty[Player] = ListProperty([])
     names = StringProperty("")
     strict = BooleanProperty(True)
     strictness = StringProperty("referee")
@@ -51,16 +61,16 @@ class NewGameScreen(Page):
     ready = BooleanProperty(False)
     has_rulings = BooleanProperty(False)
     shows_rulings = BooleanProperty(False)
+    panel: SetupPanel[Options]
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._draft: dict[str, Any] = {}
         self._rulings: dict[str, str] = {}
-        self.panel: SetupPanel | None = None
 
     def enter(self, game: str = "", like: str = "", tally: bool = False, **_: Any) -> None:
         """`like` is an earlier game whose choices are taken again."""
-        app = App.get_running_app()
+        app = self.app
         self.tally = tally
         self.strictness = app.settings.strictness.value
         self.players = party.chosen(app.store)
@@ -74,7 +84,7 @@ class NewGameScreen(Page):
 
     def _last_game(self) -> str:
         """The game that was being prepared, else the one played last."""
-        latest = [summary.game for summary in App.get_running_app().store.games.history(limit=1)]
+        latest = [summary.game for summary in self.app.store.games.history(limit=1)]
         wanted = [str(self._draft.get("game", "")), *latest, games.IDS[0]]
         return next(name for name in wanted if name in games.IDS)
 
@@ -91,7 +101,7 @@ class NewGameScreen(Page):
 
     def _take_over(self, game_id: str) -> None:
         try:
-            setup = Play.resume(game_id).session.setup
+            setup = Play[object].resume(self.app, game_id).session.setup
         except StoreTrouble:
             return  # its choices are a comfort; the game starts without them
         self._values = door.setup_of(self.game).like(setup.options)
@@ -109,7 +119,7 @@ class NewGameScreen(Page):
         self._show()
 
     def _show(self) -> None:
-        app, players = App.get_running_app(), tuple(self.players)
+        app, players = self.app, tuple(self.players)
         self.names = ", ".join(player.name for player in players)
         fewest = 1 if self.tally else None
         reasons = [r.why for r in seating_refusals(games.game(self.game), players, fewest)]
@@ -131,7 +141,7 @@ class NewGameScreen(Page):
         self._keep_draft()
 
     def choose_strictness(self, value: str) -> None:
-        App.get_running_app().change_setting("strictness", value)
+        self.app.change_setting("strictness", value)
         self.strictness = value
 
     def choose_ruling(self, ruling: str, choice: str) -> None:
@@ -144,7 +154,7 @@ class NewGameScreen(Page):
         self._show()
 
     def _keep_draft(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         self._draft["game"] = self.game
         self._draft[self.game] = {"values": self._values, "rulings": self._rulings}
         app.attempt(lambda: app.store.drafts.put(DRAFT, self._draft))
@@ -160,7 +170,7 @@ class NewGameScreen(Page):
                 box.add_widget(self._row(ruling, chosen))
 
     def _row(self, ruling: Ruling, chosen: str) -> RulingRow:
-        app = App.get_running_app()
+        app = self.app
         row = RulingRow(
             ruling=ruling.id,
             question=app.tr(f"{self.game}.ruling.{ruling.id}"),
@@ -176,12 +186,12 @@ class NewGameScreen(Page):
     # -- starting --------------------------------------------------------
 
     def start(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         players = tuple(self.players)
         house = House(Strictness(self.strictness), dict(self._rulings))
         setup = Setup(self.game, players, self.panel.options(), house)
         try:
-            play = Play.begin(setup)
+            play = Play[object].begin(app, setup)
             app.store.roster.seated(players)
             party.forget(app.store)
             app.store.drafts.drop(DRAFT)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
@@ -17,6 +16,9 @@ from companion.ui.sheets.person import PersonSheet
 from companion.ui.theme import PLAYER_SHAPES
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
 from companion.ui.widgets.touch import Touchable
+
+if TYPE_CHECKING:
+    from companion.ui.widgets.controls import Field
 
 MOST_SEATS = len(PLAYER_SHAPES)
 
@@ -36,25 +38,36 @@ class RosterRow(Touchable):
     name = StringProperty("")
     colour = NumericProperty(0)
 
+    def __init__(self, person: Person, **kwargs: object) -> None:
+        self.person = person
+        super().__init__(name=person.name, colour=person.colour, **kwargs)
+
+
+class PeopleScreenIds(Protocol):
+    seated: BoxLayout
+    name: Field
+    waiting: BoxLayout
+
 
 class PeopleScreen(Page):
     """The chosen people stay chosen through a killed app: they are a draft until the game."""
 
+    ids: PeopleScreenIds
     trouble = StringProperty("")
-    seats = ListProperty([])
+    seats: ListProperty[Player] = ListProperty([])
     has_last_party = BooleanProperty(False)
     has_people = BooleanProperty(False)
     same_people = StringProperty("")
 
     def enter(self, **_: Any) -> None:
-        self._seat_all(party.chosen(App.get_running_app().store))
+        self._seat_all(party.chosen(self.app.store))
         self.show()
         self.ids.name.take_cursor()
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         return self.ids.name.text or None
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         if isinstance(draft, str):
             self.ids.name.text = draft
 
@@ -62,7 +75,7 @@ class PeopleScreen(Page):
         self.show()
 
     def show(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         people = app.store.roster.people()
         self.has_people = bool(people)
         last = app.store.roster.last_party()
@@ -75,16 +88,14 @@ class PeopleScreen(Page):
         self.ids.waiting.clear_widgets()
         for person in people:
             if not self._is_seated(person.name):
-                row = RosterRow(name=person.name, colour=person.colour)
-                row.person = person
-                self.ids.waiting.add_widget(row)
+                self.ids.waiting.add_widget(RosterRow(person))
 
     # -- seats --------------------------------------------------------
 
     def sit_down(self, person: Person) -> None:
         self.trouble = ""
         if len(self.seats) >= MOST_SEATS:
-            self.trouble = App.get_running_app().tr("people.full", most=MOST_SEATS)
+            self.trouble = self.app.tr("people.full", most=MOST_SEATS)
             return
         self._change([*self.seats, Player(person.name, self._free_colour(person.colour))])
 
@@ -106,13 +117,13 @@ class PeopleScreen(Page):
         self._change(seats)
 
     def same_again(self) -> None:
-        self._change(list(App.get_running_app().store.roster.last_party()))
+        self._change(list(self.app.store.roster.last_party()))
 
     # -- the roster --------------------------------------------------------
 
     def add(self) -> None:
         """Adds the typed name to the roster and seats it; a bad name stays to be mended."""
-        app = App.get_running_app()
+        app = self.app
 
         def keep() -> None:
             colour = self._free_colour(len(app.store.roster.people()) % MOST_SEATS)
@@ -127,7 +138,7 @@ class PeopleScreen(Page):
         app.attempt(keep)
 
     def edit(self, person: Person) -> None:
-        App.get_running_app().open_sheet(lambda: PersonSheet(person, changed=self._renamed))
+        self.app.open_sheet(lambda: PersonSheet(person, changed=self._renamed))
 
     def _renamed(self, old: str, new: str | None) -> None:
         if new is not None:
@@ -136,7 +147,7 @@ class PeopleScreen(Page):
 
     def done(self) -> None:
         """The chosen people are a draft that the new game takes up."""
-        app = App.get_running_app()
+        app = self.app
         if app.attempt(lambda: party.choose(app.store, list(self.seats))):
             app.back()
 
@@ -154,7 +165,7 @@ class PeopleScreen(Page):
         self.seats = players
 
     def _change(self, players: list[Player]) -> None:
-        app = App.get_running_app()
+        app = self.app
         self.trouble = ""
         if app.attempt(lambda: party.choose(app.store, players)):
             self._seat_all(players)

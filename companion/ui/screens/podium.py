@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -17,17 +16,19 @@ from companion.table.game import Standing
 from companion.table.ledger import Gain
 from companion.table.text import Text
 from companion.ui import party
-from companion.ui.desk import Desk
-from companion.ui.door import desk_of
-from companion.ui.navigation import Page
+from companion.ui.game_page import GamePage
 from companion.ui.parts import Part
-from companion.ui.play import Play, resumed
+from companion.ui.play import resumed
 from companion.ui.screens.history import date_of
 from companion.ui.sharing import game_file, offer_file, share_picture, share_text
 from companion.ui.sheets.share import ShareSheet
 from companion.ui.sheets.why import WhySheet
 from companion.ui.widgets import bars, controls, table_parts  # noqa: F401
 from companion.ui.widgets.touch import Touchable
+
+if TYPE_CHECKING:
+    from companion.ui.widgets.bars import UndoBar
+    from companion.ui.widgets.surfaces import ScrollBox
 
 STEPS = (1.0, 0.72, 0.5)
 LOWEST = 0.36
@@ -71,53 +72,66 @@ class PartRow(Touchable):
     paid = BooleanProperty(True)
 
 
+class BreakdownIds(Protocol):
+    lines: BoxLayout
+
+
 class Breakdown(BoxLayout):
     """One player's points, folded until asked for."""
 
+    ids: BreakdownIds
     name = StringProperty("")
     colour = NumericProperty(0)
     total = NumericProperty(0)
     opened = BooleanProperty(False)
 
 
-class PodiumScreen(Page):
+class PodiumScreenIds(Protocol):
+    scroll: ScrollBox
+    picture: BoxLayout
+    steps: BoxLayout
+    others: BoxLayout
+    teams: BoxLayout
+    breakdowns: BoxLayout
+    undo: UndoBar
+
+
+class PodiumScreen(GamePage[object]):
     """The end of a game, from its session alone."""
 
+    ids: PodiumScreenIds
     tie = StringProperty("")
     about = StringProperty("")
-    play: Play | None = None
-    desk: Desk | None = None
 
     def enter(self, game: str = "", **_: Any) -> None:
-        self.play = resumed(game)
-        if self.play is None:
+        play = resumed(self.app, game)
+        if play is None:
             return
-        setup = self.play.session.setup
-        self.desk = desk_of(setup.game)(self.play)
-        self.play.bind(on_change=self._changed)
+        self.sit_down(play)
+        play.bind(on_change=self._changed)
         self._changed()
         self.ids.scroll.scroll_y = 1
 
     def leave(self) -> None:
-        self.play = self.desk = None  # a game is let go with its screen
+        self.stand_up()
 
     def speak_again(self) -> None:
         self._changed()
 
     def _changed(self, *_: object) -> None:
-        app, session = App.get_running_app(), self.play.session
+        app, session = self.app, self.playing.session
         if not session.over:
-            app.go_instead("table", game=self.play.game_id)
+            app.go_instead("table", game=self.playing.game_id)
             return
         standings = sorted(session.standings(), key=lambda s: (s.rank, s.player))
-        summary = app.store.games.summary(self.play.game_id)
-        day = date_of(summary.finished or summary.touched)
+        summary = app.store.games.summary(self.playing.game_id)
+        day = date_of(app, summary.finished or summary.touched)
         self.about = f"{app.game_title(session.setup.game)} · {day}"
         self.tie = self._tie_line(standings)
         self._show_steps(standings)
         self._show_teams(standings)
         self._show_breakdowns(standings)
-        self.ids.undo.show(self.play)
+        self.ids.undo.show(self.playing)
 
     # -- the podium -----------------------------------------------------
 
@@ -132,12 +146,12 @@ class PodiumScreen(Page):
                 row.add_widget(self._step(standing))
 
     def _step(self, standing: Standing) -> PodiumStep:
-        player, rank = self.play.session.setup.players[standing.player], standing.rank
+        player, rank = self.playing.session.setup.players[standing.player], standing.rank
         step = PodiumStep(
             name=player.name, colour=player.colour, score=standing.score, rank=rank,
             part=STEPS[rank - 1] if rank <= len(STEPS) else LOWEST,
         )  # fmt: skip
-        step.count_up(App.get_running_app().theme.motion)
+        step.count_up(self.app.theme.motion)
         return step
 
     def _team_places(self, standings: list[Standing]) -> list[tuple[int, str, int]]:
@@ -157,14 +171,14 @@ class PodiumScreen(Page):
 
     def _names(self, seats: Sequence[int], tied: bool = False) -> tuple[str, ...]:
         """The people of some seats; with what parts them, where they are level."""
-        app, players, found = App.get_running_app(), self.play.session.setup.players, []
+        app, players, found = self.app, self.playing.session.setup.players, []
         for seat in seats:
             name, word = players[seat].name, self.desk.tie_word(seat) if tied else ""
             found.append(app.tr("podium.tied", player=name, what=word) if word else name)
         return tuple(found)
 
     def _tie_line(self, standings: list[Standing]) -> str:
-        app = App.get_running_app()
+        app = self.app
         winners = [s.player for s in standings if s.rank == 1]
         if any(set(winners) <= set(team) for team in self.desk.teams()):
             return ""  # partners who win together share nothing with anybody else
@@ -183,38 +197,38 @@ class PodiumScreen(Page):
         box = self.ids.breakdowns
         box.clear_widgets()
         for standing in standings:
-            player = self.play.session.setup.players[standing.player]
+            player = self.playing.session.setup.players[standing.player]
             part = Breakdown(
                 name=player.name, colour=player.colour, total=standing.score,
                 opened=standing is standings[0],
             )  # fmt: skip
-            for row in self.desk.parts(self.play.gains_of(standing.player)):
+            for row in self.desk.parts(self.playing.gains_of(standing.player)):
                 part.ids.lines.add_widget(self._row(row))
             box.add_widget(part)
 
     def _row(self, part: Part) -> PartRow:
         total = part.points
         row = PartRow(
-            title=App.get_running_app().speaker(part.title), rule=part.rule,
+            title=self.app.speaker(part.title), rule=part.rule,
             detail=part.detail, paid=bool(total), points=f"{total:+d}" if total else "0",
         )  # fmt: skip
         row.bind(on_release=lambda *_: self._open(part.title, part.gains))
         return row
 
     def _open(self, title: Text, gains: tuple[Gain, ...]) -> None:
-        App.get_running_app().open_sheet(lambda: WhySheet.of_score(title, gains))
+        self.app.open_sheet(lambda: WhySheet.of_score(title, gains))
 
     # -- afterwards -----------------------------------------------------
 
     def share(self) -> None:
-        app = App.get_running_app()
-        counted = self.play.session.setup.options.tally
+        app = self.app
+        counted = self.playing.session.setup.options.tally
         ways = (self._share_text, self._share_picture, self._share_file)
         as_sheet = self._share_sheet if counted else None
         app.open_sheet(lambda: ShareSheet(*ways, as_sheet))
 
     def result_text(self) -> str:
-        app, session = App.get_running_app(), self.play.session
+        app, session = self.app, self.playing.session
         lines = [app.game_title(session.setup.game)]
         standings = sorted(session.standings(), key=lambda s: (s.rank, s.player))
         for rank, names, total in self._team_places(standings):
@@ -229,22 +243,22 @@ class PodiumScreen(Page):
         share_text(self.result_text(), "podium.copied")
 
     def _share_picture(self) -> None:
-        share_picture(self.ids.picture, f"{game_file(self.play)}.png")
+        share_picture(self.ids.picture, f"{game_file(self.playing)}.png")
 
     def _share_file(self) -> None:
         """The game as the history exports it and reads it again."""
-        app, game_id = App.get_running_app(), self.play.game_id
-        offer_file(f"{game_file(self.play)}.json", lambda: export_game(app.store, game_id))
+        app, game_id = self.app, self.playing.game_id
+        offer_file(f"{game_file(self.playing)}.json", lambda: export_game(app.store, game_id))
 
     def _share_sheet(self) -> None:
         """What was counted, as the terminal reads it."""
-        name = f"sheet-{game_file(self.play)}.json"
-        offer_file(name, lambda: export_sheet(self.play.session))
+        name = f"sheet-{game_file(self.playing)}.json"
+        offer_file(name, lambda: export_sheet(self.playing.session))
 
     def again(self) -> None:
         """The same people sit down to a new game."""
-        app = App.get_running_app()
-        players = list(self.play.session.setup.players)
-        setup, like = self.play.session.setup, self.play.game_id
+        app = self.app
+        players = list(self.playing.session.setup.players)
+        setup, like = self.playing.session.setup, self.playing.game_id
         if app.attempt(lambda: party.choose(app.store, players)):
             app.shell.restart([("home", {}), ("new_game", {"game": setup.game, "like": like})])

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -32,22 +31,28 @@ class SettingChoice(BoxLayout):
     title = StringProperty("")
     hint = StringProperty("")
     value = StringProperty("")
-    options = ListProperty([])
+    options: ListProperty[tuple[str, str]] = ListProperty([])
     setting = StringProperty("")
+
+
+class SettingsScreenIds(Protocol):
+    rows: BoxLayout
 
 
 class SettingsScreen(Page):
     """All settings on one page; the values come from the store."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    ids: SettingsScreenIds
+
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        App.get_running_app().bind(settings=self.show)
+        self.app.bind(settings=self.show)
 
     def enter(self, **_: Any) -> None:
         self.show()
 
     def show(self, *_: object) -> None:
-        settings = App.get_running_app().settings
+        settings = self.app.settings
         for row in self.ids.rows.children:
             if isinstance(row, SettingRow):
                 row.on = getattr(settings, row.setting)
@@ -56,7 +61,7 @@ class SettingsScreen(Page):
 
     def share_errors(self) -> None:
         """The report of what went wrong, if anything did."""
-        app = App.get_running_app()
+        app = self.app
         report = app.errors.read()
         if report:
             share_text(report, "crash.copied")
@@ -64,10 +69,10 @@ class SettingsScreen(Page):
             app.toast(app.tr("settings.errors.none"))
 
     def choose(self, setting: str, value: str) -> None:
-        App.get_running_app().change_setting(setting, _kept(setting, value))
+        self.app.change_setting(setting, _kept(setting, value))
 
     def flip(self, setting: str, on: bool) -> None:
-        App.get_running_app().change_setting(setting, on)
+        self.app.change_setting(setting, on)
 
 
 def _shown(value: object) -> str:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Protocol
 
-from kivy.app import App
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.store import statistics
+from companion.store.games import Summary
 from companion.table.players import clean_name
 from companion.ui.door import door, doors, load
 from companion.ui.navigation import Page
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
-from companion.ui.widgets.chart import BarChart  # noqa: F401
+from companion.ui.widgets.chart import Bar, BarChart  # noqa: F401
+from companion.ui.within_app import WithinApp
 
 
 class RecordRow(BoxLayout):
@@ -30,19 +32,34 @@ class ScoreBars(BoxLayout):
     """How the final scores of one game spread."""
 
     title = StringProperty("")
-    bars = ListProperty([])
+    bars: ListProperty[Bar] = ListProperty([])
+
+
+class StatisticsPart(WithinApp, BoxLayout):
+    """What a game has of its own, drawn from the list of its games."""
+
+    def __init__(self, games: Sequence[Summary], **kwargs: object) -> None:
+        super().__init__(**kwargs)
+
+    def stop(self) -> None:
+        """Nobody looks any longer."""
+
+
+class StatisticsScreenIds(Protocol):
+    body: BoxLayout
 
 
 class StatisticsScreen(Page):
     """Records and scores come from the list of games alone."""
 
+    ids: StatisticsScreenIds
     view = StringProperty("people")
-    views = ListProperty([])
+    views: ListProperty[tuple[str, str]] = ListProperty([])
     note = StringProperty("")
-    part: Any = None
+    part: StatisticsPart | None = None
 
     def enter(self, **_: Any) -> None:
-        app = App.get_running_app()
+        app = self.app
         games = app.store.games
         self._all = games.history(limit=max(1, games.count()))
         self._show()
@@ -60,7 +77,7 @@ class StatisticsScreen(Page):
     # -- showing --------------------------------------------------------
 
     def _show(self, *_: object) -> None:
-        app = App.get_running_app()
+        app = self.app
         own = [place.game for place in doors() if place.statistics]
         self.views = [
             *((view, app.tr(f"stats.{view}")) for view in ("people", "scores")),
@@ -79,7 +96,7 @@ class StatisticsScreen(Page):
     def _show_part(self, game: str) -> None:
         """What a game has of its own."""
         found = statistics.matching(self._all, game)
-        self.part = load(game, door(game).statistics)(found)
+        self.part = load(game, door(game).statistics, StatisticsPart)(found)
         self.ids.body.add_widget(self.part)
 
     def _drop_part(self) -> None:
@@ -88,7 +105,7 @@ class StatisticsScreen(Page):
             self.part = None
 
     def _show_people(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         colours = {person.name: person.colour for person in app.store.roster.people()}
         found = statistics.records(self._all)
         details = self._details()
@@ -107,7 +124,7 @@ class StatisticsScreen(Page):
 
     def _details(self) -> dict[str, list[str]]:
         """Everybody's averages, game by game: points of different games have nothing in common."""
-        app, lines = App.get_running_app(), defaultdict(list)
+        app, lines = self.app, defaultdict(list)
         played = dict.fromkeys(summary.game for summary in statistics.finished(self._all))
         key = "stats.record" if len(played) == 1 else "stats.record_of"
         for game in played:
@@ -118,7 +135,7 @@ class StatisticsScreen(Page):
         return lines
 
     def _show_scores(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         for name in dict.fromkeys(summary.game for summary in self._all):
             spread = statistics.distribution(statistics.matching(self._all, name))
             if spread:

@@ -2,57 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.scrollview import ScrollView
 
-from companion.table.actions import Action
+from companion.table.players import Player
 from companion.table.prompts import Prompt
-from companion.table.session import Past
-from companion.table.text import say
 from companion.ui import door
-from companion.ui.boards.board import Board
-from companion.ui.desk import Desk
-from companion.ui.navigation import Page
+from companion.ui.boards.board import UNASKED, Board
+from companion.ui.game_page import GamePage
 from companion.ui.play import Play, resumed
-from companion.ui.sheets.adjust import AdjustSheet
 from companion.ui.sheets.moment import MomentSheet
 from companion.ui.sheets.table_menu import TableMenu
 from companion.ui.widgets import notice, table_parts  # noqa: F401  kv rules build on them
 
+if TYPE_CHECKING:
+    from kivy.uix.boxlayout import BoxLayout
 
-class TableScreen(Page):
+    from companion.ui.widgets.bars import UndoBar
+
+
+class TableScreenIds(Protocol):
+    board: BoxLayout
+    undo: UndoBar
+
+
+class TableScreen(GamePage[object]):
     """A game. It works out nothing: it shows what the session says, as its desk lays it out."""
 
+    ids: TableScreenIds
     heading = StringProperty("")
     notice = StringProperty("")
-    phases = ListProperty([])
+    phases: ListProperty[str] = ListProperty([])
     phase = NumericProperty(0)
-    players = ListProperty([])
-    scores = ListProperty([])
-    active = ListProperty([])
+    players: ListProperty[Player] = ListProperty([])
+    scores: ListProperty[int] = ListProperty([])
+    active: ListProperty[int] = ListProperty([])
     has_strip = BooleanProperty(True)
-    play: Play | None = None
-    desk: Desk | None = None
-    board: Board | None = None
+    board: Board[object] | None = None
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._aside: tuple[type[Board], Prompt] | None = None
-        self._left: Any = None  # what was half entered when somebody looked at something else
-        self._boards: dict[type[Board], Board] = {}
-        self._told = Prompt((), say("play.round"), "")
+        self._aside: tuple[type[Board[object]], Prompt] | None = None
+        self._left: object = None  # what was half entered when somebody looked at something else
+        self._boards: dict[type[Board[object]], Board[object]] = {}
+        self._told = UNASKED
 
     def enter(self, game: str = "", **_: Any) -> None:
-        app = App.get_running_app()
+        app = self.app
         if self.play is None or self.play.game_id != game:
-            self.play = resumed(game)
+            self.play = resumed(app, game)
             if self.play is None:
                 return
-            self._sit_down(self.play)
+            self.sit_down(self.play)
         setup = self.play.session.setup
         counting = door.door(setup.game).score_end
         if counting and setup.options.tally:
@@ -64,43 +67,43 @@ class TableScreen(Page):
         self.restore(self._left)
         self._watch_shakes()
 
-    def _sit_down(self, play: Play) -> None:
-        name = play.session.setup.game
-        self.desk = door.desk_of(name)(play)
+    def sit_down(self, play: Play[object]) -> None:
+        super().sit_down(play)
+        self.desk.enter_for = self.enter_for
         self.players = []  # the same people begin another game with its scores, not the last one's
         self.scores = self.desk.scores()
         play.bind(on_change=self._changed)
         self._drop_boards()
 
     def leave(self) -> None:
-        App.get_running_app().device.stop_shakes()
+        self.app.device.stop_shakes()
         self._left = self.draft()
         if self.play is not None:
             self.play.note()
-        App.get_running_app().unbind(compact=self._turned)
+        self.app.unbind(compact=self._turned)
 
     def wake(self) -> None:
         self._watch_shakes()
 
     def shaken(self) -> None:
-        if self.board is not None and not App.get_running_app().shell.sheets:
+        if self.board is not None and not self.app.shell.sheets:
             self.board.shaken()
 
     def _watch_shakes(self) -> None:
         """Only at the table, so that the sensor sleeps everywhere else."""
-        App.get_running_app().device.watch_shakes(self.shaken)
+        self.app.device.watch_shakes(self.shaken)
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         """What is half entered on the board, with the game and the board that it belongs to."""
         draft = self.board.draft() if self.board is not None else None
         if draft is None:
             return None
-        return {"game": self.play.game_id, "board": type(self.board).__name__, "draft": draft}
+        return {"game": self.playing.game_id, "board": type(self.board).__name__, "draft": draft}
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         if not isinstance(draft, dict) or self.board is None:
             return
-        here = (self.play.game_id, type(self.board).__name__)
+        here = (self.playing.game_id, type(self.board).__name__)
         if (draft.get("game"), draft.get("board")) == here:
             self.board.restore(draft.get("draft"))
 
@@ -120,9 +123,9 @@ class TableScreen(Page):
         self.show()
 
     def show(self) -> None:
-        app, session = App.get_running_app(), self.play.session
+        app, session = self.app, self.playing.session
         if session.over:
-            app.go_instead("podium", game=self.play.game_id)
+            app.go_instead("podium", game=self.playing.game_id)
             return
         self.scores = self.desk.scores()
         self.phases, self.phase = self.desk.phases()
@@ -133,11 +136,11 @@ class TableScreen(Page):
         self.active = list(prompt.who) if len(prompt.who) < len(self.players) else []
         now = self._aside or self.desk.lingering() or (self.desk.board_for(prompt), prompt)
         self._show_board(*now)
-        self.ids.undo.show(self.play)
+        self.ids.undo.show(self.playing)
 
     def _tell(self, prompt: Prompt) -> None:
         """A new prompt is said aloud once, and felt when it is somebody else's turn."""
-        app = App.get_running_app()
+        app = self.app
         if prompt.ask != self._told.ask:
             name = self.players[prompt.who[0]].name if len(prompt.who) == 1 else ""
             app.announce(". ".join(filter(None, [name, app.speaker(prompt.ask)])))
@@ -145,22 +148,23 @@ class TableScreen(Page):
             app.buzz()
         self._told = prompt
 
-    def _show_board(self, wanted: type[Board], prompt: Prompt) -> None:
-        if type(self.board) is not wanted:
+    def _show_board(self, wanted: type[Board[object]], prompt: Prompt) -> None:
+        if wanted not in self._boards:
+            self._boards[wanted] = wanted(self.desk)
+        board = self._boards[wanted]
+        if board is not self.board:
             self._put_away()
-            if wanted not in self._boards:
-                self._boards[wanted] = wanted(self.play)
-            self.board = self._boards[wanted]
-            self.ids.board.add_widget(self.board)
-        self.has_strip = self.board.has_strip and self.desk.has_scores()
-        asked_anew = self.board.prompt is None or self.board.prompt.ask != prompt.ask
-        self.board.show(prompt)
+            self.board = board
+            self.ids.board.add_widget(board)
+        self.has_strip = board.has_strip and self.desk.has_scores()
+        asked_anew = board.prompt.ask != prompt.ask
+        board.show(prompt)
         if asked_anew:
-            self._show_top()
+            self._show_top(board)
 
-    def _show_top(self) -> None:
+    def _show_top(self, board: Board[object]) -> None:
         """A new question is read from its beginning, however far the last one was scrolled."""
-        for part in self.board.walk(restrict=True):
+        for part in board.walk(restrict=True):
             if isinstance(part, ScrollView) and part.do_scroll_y:
                 part.scroll_y = 1
 
@@ -181,7 +185,7 @@ class TableScreen(Page):
         before, draft = type(self.board), self.board.draft() if self.board else None
         self._drop_boards()
         self.show()
-        if draft is not None and type(self.board) is before:
+        if draft is not None and self.board is not None and type(self.board) is before:
             self.board.restore(draft)
 
     # -- asking and entering ---------------------------------------------
@@ -196,21 +200,15 @@ class TableScreen(Page):
         self.desk.why(seat)
 
     def adjust(self, seat: int) -> None:
-        now = self.desk.scores()[seat]
-        App.get_running_app().open_sheet(lambda: AdjustSheet(self.play, seat, now))
+        self.desk.adjust(seat)
 
     def open_rules(self) -> None:
-        in_play = self.desk.is_in_play
-        App.get_running_app().open_sheet(lambda: MomentSheet(self.play, is_in_play=in_play))
+        desk = self.desk
+        self.app.open_sheet(lambda: MomentSheet(desk.play, is_in_play=desk.is_in_play))
 
     def open_menu(self) -> None:
-        App.get_running_app().open_sheet(lambda: TableMenu(self.play, self.desk))
+        desk = self.desk
+        self.app.open_sheet(lambda: TableMenu(desk))
 
     def open_glance(self) -> None:
-        App.get_running_app().go("glance", game=self.play.game_id)
-
-    def can_correct(self, entry: Past) -> bool:
-        return self.desk.can_correct(entry)
-
-    def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
-        self.desk.correct(entry, propose)
+        self.app.go("glance", game=self.playing.game_id)

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
-from kivy.app import App
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.table.actions import Adjust
 from companion.ui import kv
 from companion.ui.play import Play
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
-from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.sheet import Sheet, SheetIds
+
+if TYPE_CHECKING:
+    from companion.ui.widgets.controls import Field
 
 kv.load("adjust")
+
+
+class AdjustSheetIds(SheetIds, Protocol):
+    note: Field
 
 
 class AdjustSheet(Sheet):
     """Plus and minus in ones and fives, and why."""
 
+    ids: AdjustSheetIds
     amount = NumericProperty(0)
     score = StringProperty("")
 
-    def __init__(self, play: Play, seat: int, now: int, **kwargs: Any) -> None:
+    def __init__(self, play: Play[object], seat: int, now: int, **kwargs: object) -> None:
         """`now` is the score as the table sees it, with what is not paid yet."""
         self._play, self._seat, self._now = play, seat, now
-        app = App.get_running_app()
+        app = self.app
         name = play.session.setup.players[seat].name
         super().__init__(title=app.tr("adjust.title", player=name), **kwargs)
         self._show()
@@ -37,13 +44,15 @@ class AdjustSheet(Sheet):
     def _show(self) -> None:
         self.score = f"{self._now} › {self._now + int(self.amount)}"
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         return super().draft(), self.amount
 
-    def restore(self, draft: Any) -> None:
-        fields, self.amount = draft
-        super().restore(fields)
-        self._show()
+    def restore(self, draft: object) -> None:
+        match draft:
+            case (fields, int(amount)):
+                self.amount = amount
+                super().restore(fields)
+                self._show()
 
     def keep(self) -> None:
         if self._play.do(Adjust(self._seat, int(self.amount), self.ids.note.text)):

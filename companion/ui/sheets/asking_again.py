@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import groupby
-from typing import Any
-
-from kivy.app import App
+from typing import TYPE_CHECKING, Any
 
 from companion.table.actions import Action
 from companion.table.corrections import AskedAgain
@@ -17,19 +15,22 @@ from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Words
 
+if TYPE_CHECKING:
+    from companion.ui.app import FairyTableApp
+
 Propose = Callable[[Action | None], None]
 
 
-def ask_again(line: Text, again: AskedAgain, propose: Propose) -> None:
+def ask_again(app: FairyTableApp, line: Text, again: AskedAgain, propose: Propose) -> None:
     """Offers the answers of that moment; where one form is all there is, it opens at once."""
     first = again.answers[0]
     if len(again.answers) == 1 and first.answer.action is None:
-        _open_form(again, first, propose)
+        _open_form(app, again, first, propose)
     else:
-        App.get_running_app().open_sheet(lambda: AskingAgainSheet(line, again, propose))
+        app.open_sheet(lambda: AskingAgainSheet(line, again, propose))
 
 
-def _open_form(again: AskedAgain, asked: Asked, propose: Propose) -> None:
+def _open_form(app: FairyTableApp, again: AskedAgain, asked: Asked, propose: Propose) -> None:
     def fill(values: dict[str, Any]) -> tuple[Fault, ...]:
         filled = again.fill(asked, values)
         if isinstance(filled, Action):
@@ -38,14 +39,14 @@ def _open_form(again: AskedAgain, asked: Asked, propose: Propose) -> None:
         return filled
 
     form = again.form(asked)
-    App.get_running_app().open_sheet(lambda: FormSheet(asked, form, fill))
+    app.open_sheet(lambda: FormSheet(asked, form, fill))
 
 
 class AskingAgainSheet(Sheet):
     """What was asked at that moment; `propose` gets what should stand there instead."""
 
     def __init__(self, line: Text, again: AskedAgain, propose: Propose, **kwargs: Any) -> None:
-        app = App.get_running_app()
+        app = self.app
         super().__init__(title=app.speaker(line), **kwargs)
         self._again, self._propose = again, propose
         self.add_widget(Words(text=app.tr("history.instead"), tone="text2"))
@@ -55,7 +56,7 @@ class AskingAgainSheet(Sheet):
                 self._offer(asked)
 
     def _offer(self, asked: Asked) -> None:
-        words = App.get_running_app().speaker(asked.answer.label)
+        words = self.app.speaker(asked.answer.label)
         button = PushButton(text=words, points=18)
         button.bind(on_release=lambda *_: self._take(asked))
         self.add_widget(button)
@@ -65,4 +66,4 @@ class AskingAgainSheet(Sheet):
         if asked.answer.action is not None:
             self._propose(asked.answer.action)
         else:
-            _open_form(self._again, asked, self._propose)
+            _open_form(self.app, self._again, asked, self._propose)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
-
 from companion.books.contents import Entry, Known
 from companion.ui.book_look import BookLook, Changed
 from companion.ui.sheets.choices import ChoiceSheet
@@ -16,7 +14,7 @@ class BookCardSheet(ChoiceSheet):
     """Whoever checks a card answers for it: from now on it is one's own word."""
 
     def __init__(self, look: BookLook, known: Known, changed: Changed, **kwargs: Any) -> None:
-        app = App.get_running_app()
+        app = self.app
         super().__init__(title=look.title(known), **kwargs)
         picture = look.picture(known.kind, known.card)
         if picture is not None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.app import App
-
 from companion.ui.book_look import BookLook, Changed
 from companion.ui.sharing import offer_file
 from companion.ui.sheets.choices import offer_choices
@@ -12,7 +10,7 @@ from companion.ui.sheets.merge import MergeSheet
 
 
 def offer_book_file(look: BookLook, changed: Changed) -> None:
-    app = App.get_running_app()
+    app = look.app
     name = f"{look.game.replace('_', '-')}-cards.json"
 
     def imported(data: bytes) -> None:

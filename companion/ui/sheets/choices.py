@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from kivy.app import App
-
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton
+from companion.ui.within_app import running_app
 
 
 class ChoiceSheet(Sheet):
@@ -17,8 +16,12 @@ class ChoiceSheet(Sheet):
         self, text: str, act: Callable[[], object], icon: str = "", kind: str = "choice"
     ) -> None:
         button = PushButton(text=text, icon=icon, points=18, kind=kind)
-        button.bind(on_release=lambda *_: (self.close(), act()))
+        button.bind(on_release=lambda *_: self._leave_for(act))
         self.add_widget(button)
+
+    def _leave_for(self, act: Callable[[], object]) -> None:
+        self.close()
+        act()
 
 
 Choice = tuple[str, str, Callable[[], object]]  # text id, icon, what a touch does
@@ -26,7 +29,7 @@ Choice = tuple[str, str, Callable[[], object]]  # text id, icon, what a touch do
 
 def offer_choices(title: str, choices: Iterable[Choice]) -> None:
     """Opens a menu; its title and its entries are text ids."""
-    app = App.get_running_app()
+    app = running_app()
 
     def build() -> ChoiceSheet:
         sheet = ChoiceSheet(title=app.tr(title))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -28,8 +27,8 @@ DIGITS = 6
 class FormSheet(Sheet):
     """Asks the fields one below the other. `fill` gets the values, and says what is wrong."""
 
-    def __init__(self, asked: Asked, form: Form, fill: Fill, **kwargs: Any) -> None:
-        app = App.get_running_app()
+    def __init__(self, asked: Asked, form: Form, fill: Fill, **kwargs: object) -> None:
+        app = self.app
         super().__init__(title=app.speaker(asked.answer.label), **kwargs)
         self._form, self._fill, self._question = form, fill, asked.prompt.ask
         self._faults: dict[str, str] = {}
@@ -42,10 +41,10 @@ class FormSheet(Sheet):
             self.add_widget(part)
         self._show()
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         return self.values
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         if isinstance(draft, dict):
             self.values = dict(draft)
             self._show()
@@ -55,7 +54,7 @@ class FormSheet(Sheet):
         if not faults:
             self.close()
             return
-        speak = App.get_running_app().speaker
+        speak = self.app.speaker
         self._faults = {fault.field: speak(fault.why) for fault in faults}
         self._show()
 
@@ -66,7 +65,7 @@ class FormSheet(Sheet):
         self._ask(self._form.fields, self.values)
 
     def _ask(self, fields: tuple[forms.Field, ...], values: dict[str, Any]) -> None:
-        app = App.get_running_app()
+        app = self.app
         for field in asked_of(fields, values):
             if field.label != self._question:
                 self._fields.add_widget(Words(text=app.speaker(field.label)))
@@ -91,7 +90,7 @@ class FormSheet(Sheet):
             case forms.Pairing(things=things, places=places, fits=fits):
                 pairs = values.setdefault(field.id, {})
                 for thing in things:
-                    self._fields.add_widget(Words(text=App.get_running_app().speaker(thing.label)))
+                    self._fields.add_widget(Words(text=self.app.speaker(thing.label)))
                     fitting = tuple(place for place in places if place.id in fits[thing.id])
                     self._chips(fitting, pairs, thing.id)
             case forms.CardField():
@@ -111,7 +110,7 @@ class FormSheet(Sheet):
     # -- parts --------------------------------------------------------
 
     def _offer(self, key: str, act: Callable[[], None]) -> None:
-        button = PushButton(text=App.get_running_app().tr(key), kind="text", icon="pencil-outline")
+        button = PushButton(text=self.app.tr(key), kind="text", icon="pencil-outline")
         button.bind(on_release=lambda *_: act())
         self._fields.add_widget(button)
 
@@ -131,7 +130,7 @@ class FormSheet(Sheet):
         self, choices: tuple[forms.Choice, ...], values: dict[str, Any], id_: str,
         several: bool = False,
     ) -> None:  # fmt: skip
-        speak, now = App.get_running_app().speaker, values.get(id_)
+        speak, now = self.app.speaker, values.get(id_)
         words = [speak(choice.label) for choice in choices]
         columns = 3 if max(map(len, words), default=0) < LONG else 2
         grid = GridLayout(cols=columns, size_hint_y=None, spacing=dp(8))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any
+from typing import Generic, TypeVar
 
-from kivy.app import App
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
@@ -16,6 +15,7 @@ from companion.table.corrections import Correction, Questioned
 from companion.table.ledger import Gain
 from companion.table.session import Past
 from companion.ui import kv
+from companion.ui.desk import Desk
 from companion.ui.play import Play
 from companion.ui.sheets.refusal import RefusalSheet
 from companion.ui.sheets.why import WhyLine
@@ -27,6 +27,8 @@ kv.load("history_sheet")
 
 PAGE = 60
 
+T = TypeVar("T")
+
 
 class PastRow(Touchable):
     """One entry: what was done, and what it paid."""
@@ -35,12 +37,12 @@ class PastRow(Touchable):
     points = StringProperty("")
 
 
-class PagedSheet(Sheet):
+class PagedSheet(Sheet, Generic[T]):
     """A page of rows at a time: a long game has hundreds of entries, and few are looked for."""
 
-    def __init__(self, items: Sequence[Any], empty: str, **kwargs: Any) -> None:
+    def __init__(self, items: Sequence[T], empty: str, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        app = App.get_running_app()
+        app = self.app
         self._items, self._shown = items, 0
         self._older = PushButton(text=app.tr("history.older"), kind="text", icon="chevron-down")
         self._older.bind(on_release=lambda *_: self._show_more())
@@ -48,7 +50,7 @@ class PagedSheet(Sheet):
         if not items:
             self.add_widget(Words(text=empty))
 
-    def row(self, item: Any) -> Widget:
+    def row(self, item: T) -> Widget:
         raise TypeError(f"{type(self).__name__} has no rows")
 
     def _show_more(self) -> None:
@@ -61,17 +63,17 @@ class PagedSheet(Sheet):
             self.add_widget(self._older)
 
 
-class HistorySheet(PagedSheet):
+class HistorySheet(PagedSheet[Past]):
     """The latest entries first; a touch opens what can be done about one."""
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
-        self.play = play
-        app = App.get_running_app()
-        past = play.session.history()[::-1]
+    def __init__(self, desk: Desk[object], **kwargs: object) -> None:
+        self._desk = desk
+        app = self.app
+        past = desk.play.session.history()[::-1]
         super().__init__(past, app.tr("history.empty"), title=app.tr("history.title"), **kwargs)
 
-    def row(self, entry: Past) -> PastRow:
-        app = App.get_running_app()
+    def row(self, item: Past) -> PastRow:
+        app, entry = self.app, item
         paid = sum(gain.amount for gain in entry.gains)
         text = f"{entry.index + 1}. {app.speaker(entry.line)}"
         if entry.step.allowed:
@@ -83,32 +85,31 @@ class HistorySheet(PagedSheet):
 
     def _open(self, entry: Past) -> None:
         self.close()
-        App.get_running_app().open_sheet(lambda: EntrySheet(self.play, entry))
+        self.app.open_sheet(lambda: EntrySheet(self._desk, entry))
 
 
 class EntrySheet(Sheet):
     """What can be done about one old entry."""
 
-    def __init__(self, play: Play, entry: Past, **kwargs: Any) -> None:
-        self.play, self._entry = play, entry
-        app = App.get_running_app()
+    def __init__(self, desk: Desk[object], entry: Past, **kwargs: object) -> None:
+        self._desk, self.play, self._entry = desk, desk.play, entry
+        app = self.app
         super().__init__(title=app.speaker(entry.line), **kwargs)
         for gain in entry.gains:
             line = WhyLine(what=app.speaker(gain.why), rule=gain.rule, points=f"{gain.amount:+d}")
             self.add_widget(line)
-        page = app.shell.page
-        if hasattr(page, "can_correct") and page.can_correct(entry):
+        if desk.can_correct(entry):
             self._button("history.change", "pencil-outline", self._change)
         self._button("history.remove", "delete-outline", lambda: self.propose(None))
         self._button("history.back_to", "undo", self._go_back)
 
-    def _button(self, key: str, icon: str, act: Any) -> None:
-        button = PushButton(text=App.get_running_app().tr(key), icon=icon, points=18)
+    def _button(self, key: str, icon: str, act: Callable[[], None]) -> None:
+        button = PushButton(text=self.app.tr(key), icon=icon, points=18)
         button.bind(on_release=lambda *_: act())
         self.add_widget(button)
 
     def _go_back(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         count = self.play.session.undos_back_to(self._entry.index)
         if not count:
             app.toast(app.tr("history.no_way_back"))
@@ -117,9 +118,8 @@ class EntrySheet(Sheet):
         self.play.undo(count)
 
     def _change(self) -> None:
-        app = App.get_running_app()
         self.close()
-        app.shell.page.correct(self._entry, self.propose)
+        self._desk.correct(self._entry, self.propose)
 
     def propose(self, action: Action | None) -> None:
         """Tries the correction, and shows what it would do before anything changes."""
@@ -127,10 +127,10 @@ class EntrySheet(Sheet):
         tried(self.play, self._entry.index, action)
 
 
-def tried(play: Play, index: int, action: Action | None, allow: bool = False) -> None:
+def tried(play: Play[object], index: int, action: Action | None, allow: bool = False) -> None:
     """Shows what a correction would do, or why the rules refuse it; the table may allow it."""
     correction = play.session.correction(index, action, allow=allow)
-    app = App.get_running_app()
+    app = play.app
     if correction.result is None:
         again = partial(tried, play, index, action, allow=True)
         app.open_sheet(lambda: RefusalSheet(correction.reasons, again))
@@ -141,9 +141,9 @@ def tried(play: Play, index: int, action: Action | None, allow: bool = False) ->
 class CorrectionSheet(Sheet):
     """The rest derived again: what goes, what stays against the rules; nothing changed yet."""
 
-    def __init__(self, play: Play, correction: Correction, **kwargs: Any) -> None:
+    def __init__(self, play: Play[object], correction: Correction, **kwargs: object) -> None:
         self.play, self._correction = play, correction
-        app = App.get_running_app()
+        app = self.app
         removes = correction.step is None
         title = app.tr("history.remove" if removes else "history.change")
         super().__init__(title=title, **kwargs)
@@ -156,7 +156,7 @@ class CorrectionSheet(Sheet):
 
     def _steps(self, key: str, steps: tuple[Questioned, ...]) -> None:
         """Later steps under what becomes of them, each with the first thing against it."""
-        app = App.get_running_app()
+        app = self.app
         if steps:
             self.add_widget(Words(text=app.tr(key, n=len(steps))))
         for step in steps:
@@ -164,8 +164,8 @@ class CorrectionSheet(Sheet):
             what = f"{step.index + 1}. {app.speaker(step.line)}. {app.speaker(first.why)}"
             self.add_widget(WhyLine(what=what, rule=first.rule))
 
-    def _button(self, key: str, kind: str, act: Any) -> None:
-        button = PushButton(text=App.get_running_app().tr(key), kind=kind)
+    def _button(self, key: str, kind: str, act: Callable[[], None]) -> None:
+        button = PushButton(text=self.app.tr(key), kind=kind)
         button.bind(on_release=lambda *_: act())
         self.add_widget(button)
 
@@ -174,18 +174,17 @@ class CorrectionSheet(Sheet):
         self.play.accept(self._correction)
 
 
-class LedgerSheet(PagedSheet):
+class LedgerSheet(PagedSheet[Gain]):
     """Every point of everybody, the latest first; also what would be paid if it ended now."""
 
-    def __init__(self, play: Play, pending: Iterable[Gain] = (), **kwargs: Any) -> None:
-        app = App.get_running_app()
+    def __init__(self, play: Play[object], pending: Iterable[Gain] = (), **kwargs: object) -> None:
+        app = self.app
         self._players = play.session.setup.players
         paid = [entry.gain for entry in play.session.ledger()]
         gains = [*paid, *pending][::-1]
         nothing = app.tr("why.secret" if play.session.hides else "why.nothing")
         super().__init__(gains, nothing, title=app.tr("menu.ledger"), **kwargs)
 
-    def row(self, gain: Gain) -> WhyLine:
-        speak = App.get_running_app().speaker
-        what = f"{self._players[gain.player].name}. {speak(gain.why)}"
-        return WhyLine(what=what, rule=gain.rule, points=f"{gain.amount:+d}")
+    def row(self, item: Gain) -> WhyLine:
+        what = f"{self._players[item.player].name}. {self.app.speaker(item.why)}"
+        return WhyLine(what=what, rule=item.rule, points=f"{item.amount:+d}")

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
-from kivy.app import App
 from kivy.core.clipboard import Clipboard
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -17,8 +16,11 @@ from companion.documents import LARGEST, BadFile
 from companion.store import StoreTrouble
 from companion.ui import kv
 from companion.ui.sharing import shared_folder
-from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.sheet import Sheet, SheetIds
 from companion.ui.widgets.touch import Touchable
+
+if TYPE_CHECKING:
+    from kivy.uix.boxlayout import BoxLayout
 
 kv.load("import_file")
 
@@ -31,16 +33,21 @@ class FileRow(Touchable):
     text = StringProperty("")
 
 
+class ImportSheetIds(SheetIds, Protocol):
+    files: BoxLayout
+
+
 class ImportSheet(Sheet):
     """`read` takes the bytes; it raises BadFile where they are not what it wants."""
 
+    ids: ImportSheetIds
     trouble = StringProperty("")
     where = StringProperty("")
     opens = BooleanProperty(False)
 
-    def __init__(self, read: Callable[[bytes], object], **kwargs: Any) -> None:
+    def __init__(self, read: Callable[[bytes], object], **kwargs: object) -> None:
         self._read = read
-        app = App.get_running_app()
+        app = self.app
         super().__init__(title=app.tr("files.title"), **kwargs)
         self.opens = app.device.opens_files
         files = _files(shared_folder())
@@ -51,7 +58,7 @@ class ImportSheet(Sheet):
             self.ids.files.add_widget(row)
 
     def read_file(self, path: Path) -> None:
-        app = App.get_running_app()
+        app = self.app
         try:
             with path.open("rb") as stream:
                 data = stream.read(LARGEST + 1)
@@ -62,14 +69,14 @@ class ImportSheet(Sheet):
 
     def open_file(self) -> None:
         """The phone asks which file; what it brings is taken as any other."""
-        App.get_running_app().device.open_file(self.take, LARGEST)
+        self.app.device.open_file(self.take, LARGEST)
 
     def paste(self) -> None:
         text = Clipboard.paste() or ""
         self.take(text.encode("utf-8", "surrogatepass"))
 
     def take(self, data: bytes) -> None:
-        app = App.get_running_app()
+        app = self.app
         message = app.shell.toast
         said_at = message.shown_at
         try:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Protocol
 
-from kivy.app import App
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.books.merging import Conflict, Merge
 from companion.ui import kv
 from companion.ui.book_look import BookLook, Changed
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton, Touchable
 from companion.ui.widgets.words import Words
+from companion.ui.within_app import WithinApp
 
 kv.load("merge")
 
@@ -27,16 +28,21 @@ class SideCard(Touchable):
     chosen = BooleanProperty(False)
 
 
-class ConflictRow(BoxLayout):
+class ConflictRowIds(Protocol):
+    sides: BoxLayout
+
+
+class ConflictRow(WithinApp, BoxLayout):
     """The same card twice, side by side; a touch chooses."""
 
+    ids: ConflictRowIds
     title = StringProperty("")
     takes_theirs = BooleanProperty(False)
-    conflict = ObjectProperty(None, allownone=True)
 
     def __init__(self, look: BookLook, conflict: Conflict) -> None:
-        super().__init__(conflict=conflict, title=look.title(conflict.theirs))
-        app = App.get_running_app()
+        super().__init__(title=look.title(conflict.theirs))
+        self.conflict = conflict
+        app = self.app
         for side, known in (("mine", conflict.mine), ("theirs", conflict.theirs)):
             text = "\n".join(look.words(known))
             note = look.source_and_mark(known) if side == "mine" else app.tr("book.not_checked")
@@ -53,16 +59,16 @@ class ConflictRow(BoxLayout):
 
     def _choose(self, side: str) -> None:
         self.takes_theirs = side == "theirs"
-        theirs, mine = self.ids.sides.children
+        mine, theirs = in_order(self.ids.sides, SideCard)
         theirs.chosen, mine.chosen = self.takes_theirs, not self.takes_theirs
 
 
 class MergeSheet(Sheet):
     """What a file would change. Mine stays wherever nobody touches the other side."""
 
-    def __init__(self, look: BookLook, merge: Merge, changed: Changed, **kwargs: Any) -> None:
+    def __init__(self, look: BookLook, merge: Merge, changed: Changed, **kwargs: object) -> None:
         self._look, self._merge, self._changed = look, merge, changed
-        app = App.get_running_app()
+        app = self.app
         super().__init__(title=app.tr("book.merge"), **kwargs)
         told = app.tr("book.merge_told", new=len(merge.new), same=merge.same)
         self.add_widget(Words(text=told))
@@ -79,6 +85,6 @@ class MergeSheet(Sheet):
     def _merge_now(self) -> None:
         look, merge = self._look, self._merge
         taken = [row.conflict for row in self._rows if row.takes_theirs]
-        told = App.get_running_app().tr("book.merged", n=len(merge.new) + len(taken))
+        told = self.app.tr("book.merged", n=len(merge.new) + len(taken))
         if look.change(lambda: look.book.carry_out(merge, taken), told, self._changed):
             self.close()

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
-
-from kivy.app import App
+from typing import TYPE_CHECKING, Protocol
 
 from companion.boxes import rulebooks
 from companion.rulebook.answers import answer
@@ -14,25 +12,34 @@ from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.play import Play
 from companion.ui.sheets.rule import RuleRow
-from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.sheet import Sheet, SheetIds
+
+if TYPE_CHECKING:
+    from kivy.uix.boxlayout import BoxLayout
 
 kv.load("moment")
 
 MOST_ROWS = 10
 
 
+class MomentSheetIds(SheetIds, Protocol):
+    rules: BoxLayout
+
+
 class MomentSheet(Sheet):
     """Lists the rules of a game's prompts, or those it is given by their ids."""
 
+    ids: MomentSheetIds
+
     def __init__(
         self,
-        play: Play | None = None,
+        play: Play[object] | None = None,
         prompts: Sequence[Prompt] = (),
         rules: Sequence[str] = (),
         is_in_play: Callable[[str], bool] = lambda _: True,
-        **kwargs: Any,
+        **kwargs: object,
     ) -> None:
-        app = App.get_running_app()
+        app = self.app
         self._is_in_play = is_in_play
         super().__init__(title=app.tr("rule.moment"), **kwargs)
         asked = tuple(prompts) or (play.session.prompts() if play is not None else ())
@@ -40,7 +47,7 @@ class MomentSheet(Sheet):
         self.show((*rules, *(prompt.rule for prompt in asked)))
 
     def show(self, rules: Iterable[str]) -> None:
-        app, library = App.get_running_app(), rulebooks.library()
+        app, library = self.app, rulebooks.library()
         for id_ in moment_rules(rules, self._is_in_play):
             found = answer(library, id_, app.lang)
             asks = isinstance(library.entry(id_), OpenQuestion)
@@ -50,7 +57,7 @@ class MomentSheet(Sheet):
             self.ids.rules.add_widget(row)
 
     def ask(self) -> None:
-        App.get_running_app().go("ask", game=self._game)
+        self.app.go("ask", game=self._game)
 
 
 def moment_rules(

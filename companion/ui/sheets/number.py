@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.table.text import Text
@@ -33,10 +31,10 @@ class NumberSheet(Sheet):
         hint: Text | None,
         told: Callable[[int], object],
         digits: int = 2,
-        **kwargs: Any,
+        **kwargs: object,
     ) -> None:
         self._told = told
-        speak = App.get_running_app().speaker
+        speak = self.app.speaker
         hint_words = speak(hint) if hint is not None else ""
         super().__init__(title=speak(title), hint=hint_words, digits=digits, **kwargs)
 

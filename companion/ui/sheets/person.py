@@ -3,34 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
-from kivy.app import App
 from kivy.properties import StringProperty
 
 from companion.store.roster import Person
 from companion.ui import kv
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
-from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.sheet import Sheet, SheetIds
+
+if TYPE_CHECKING:
+    from companion.ui.widgets.controls import Field
 
 kv.load("person")
+
+
+class PersonSheetIds(SheetIds, Protocol):
+    field: Field
 
 
 class PersonSheet(Sheet):
     """Renames or removes; `changed(old name, new name or None)` hears of it."""
 
+    ids: PersonSheetIds
     trouble = StringProperty("")
     name = StringProperty("")
 
     def __init__(
-        self, person: Person, changed: Callable[[str, str | None], None], **kwargs: Any
+        self, person: Person, changed: Callable[[str, str | None], None], **kwargs: object
     ) -> None:
         self._person = person
         self._changed = changed
         super().__init__(title=person.name, name=person.name, **kwargs)
 
     def rename(self) -> None:
-        app = App.get_running_app()
+        app = self.app
 
         def keep() -> None:
             welcome = app.store.roster.rename(self._person.id, self.ids.field.text)
@@ -43,11 +50,11 @@ class PersonSheet(Sheet):
         app.attempt(keep)
 
     def remove(self) -> None:
-        app = App.get_running_app()
+        app = self.app
         person = self._person
 
         def bring_back() -> None:
-            app.attempt(lambda: app.store.roster.restore(person.id) and None)
+            app.attempt(lambda: app.store.roster.restore(person.id))
             self._changed(person.name, person.name)
 
         if app.attempt(lambda: app.store.roster.remove(person.id)):

@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
-from kivy.app import App
 from kivy.properties import BooleanProperty
 
 from companion.table.rules import Refusal
 from companion.ui import kv
 from companion.ui.sheets.why import WhyLine
-from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.sheet import Sheet, SheetIds
+
+if TYPE_CHECKING:
+    from kivy.uix.boxlayout import BoxLayout
 
 kv.load("refusal")
+
+
+class RefusalSheetIds(SheetIds, Protocol):
+    reasons: BoxLayout
 
 
 class RefusalSheet(Sheet):
     """All reasons at once. "Allow anyway" is there unless the thing makes no sense at all."""
 
+    ids: RefusalSheetIds
     can_allow = BooleanProperty(False)
 
     def __init__(
-        self, reasons: Sequence[Refusal], allow: Callable[[], object], **kwargs: Any
+        self, reasons: Sequence[Refusal], allow: Callable[[], object], **kwargs: object
     ) -> None:
         self._allow = allow
-        app = App.get_running_app()
+        app = self.app
         impossible = any(reason.final for reason in reasons)
         title = app.tr("refusal.impossible" if impossible else "refusal.title")
         super().__init__(title=title, **kwargs)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
 
-from kivy.app import App
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion import games
@@ -15,23 +15,30 @@ from companion.rulebook.entries import OpenQuestion, Rule
 from companion.table.actions import SetRuling
 from companion.table.rules import Ruling
 from companion.ui import kv
+from companion.ui.game_page import GamePage
 from companion.ui.play import Play
 from companion.ui.sharing import share_text
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
-from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.sheet import Sheet, SheetIds
 from companion.ui.widgets.surfaces import Panel, PromptFrame
 from companion.ui.widgets.touch import Chip, Touchable
+from companion.ui.within_app import WithinApp
+
+if TYPE_CHECKING:
+    from kivy.uix.gridlayout import GridLayout
+
+    from companion.ui.app import FairyTableApp
 
 kv.load("rule")
 
 
-def running_play() -> Play | None:
+def running_play(app: FairyTableApp) -> Play[object] | None:
     """The game the person is in, or came from to ask; None on the way from Home."""
-    shell = App.get_running_app().shell
+    shell = app.shell
     for name, params in reversed(shell.trail):
         screen = shell.stage.get_screen(name) if shell.stage.has_screen(name) else None
-        play = getattr(screen, "play", None)
-        if isinstance(play, Play) and params.get("game", play.game_id) == play.game_id:
+        play = screen.play if isinstance(screen, GamePage) else None
+        if play is not None and params.get("game", play.game_id) == play.game_id:
             return play
     return None
 
@@ -45,15 +52,20 @@ class ShortAnswer(PromptFrame):
     points = NumericProperty(28)
 
 
+class RuleCardIds(Protocol):
+    places: BoxLayout
+
+
 class RuleCard(Panel):
     """The rule itself and where it stands."""
 
+    ids: RuleCardIds
     rule = StringProperty("")
     title = StringProperty("")
     words = StringProperty("")
 
     def add_places(self, rule: Rule) -> None:
-        app = App.get_running_app()
+        app = self.app
         for place in places(rulebooks.library(), rule, app.lang):
             where = app.speaker(place.where) if place.where is not None else ""
             self.ids.places.add_widget(PlaceRow(book=place.book, where=where))
@@ -66,9 +78,14 @@ class PlaceRow(BoxLayout):
     where = StringProperty("")
 
 
+class DifferCardIds(Protocol):
+    sayings: BoxLayout
+
+
 class DifferCard(Panel):
     """An open question: what each text says, and the reading we recommend."""
 
+    ids: DifferCardIds
     rule = StringProperty("")
     title = StringProperty("")
     question = StringProperty("")
@@ -77,7 +94,7 @@ class DifferCard(Panel):
 
     def add_sayings(self, question: OpenQuestion) -> None:
         for saying in question.says:
-            lang = App.get_running_app().lang
+            lang = self.app.lang
             row = SayingRow(who=saying.who.said(lang), words=saying.text.said(lang))
             self.ids.sayings.add_widget(row)
 
@@ -89,17 +106,21 @@ class SayingRow(BoxLayout):
     words = StringProperty("")
 
 
+class ChoiceCardIds(Protocol):
+    choices: BoxLayout
+
+
 class ChoiceCard(Panel):
     """The table's own answer to an open question; it can be changed within a game."""
 
+    ids: ChoiceCardIds
     ruling = StringProperty("")
     now = StringProperty("")
     can_choose = BooleanProperty(False)
 
-    def offer(self, ruling: Ruling, game: str, play: Play | None) -> None:
-        app = App.get_running_app()
+    def offer(self, ruling: Ruling, game: str, play: Play[object] | None) -> None:
+        app = self.app
         self.ruling = ruling.id
-        self._play = play
         chosen = play.session.house.answer(ruling) if play else ruling.recommended
         self.now = app.tr(f"{game}.ruling.{ruling.id}.{chosen}")
         self.can_choose = play is not None
@@ -107,13 +128,12 @@ class ChoiceCard(Panel):
             for choice in ruling.choices:
                 label = app.tr(f"{game}.ruling.{ruling.id}.{choice}")
                 chip = Chip(text=label, chosen=choice == chosen)
-                chip.value = choice
-                chip.bind(on_release=lambda chip: self.choose(chip.value))
+                chip.bind(on_release=partial(self._choose, play, choice))
                 self.ids.choices.add_widget(chip)
 
-    def choose(self, choice: str) -> None:
+    def _choose(self, play: Play[object], choice: str, _: object) -> None:
         """TBL-4: from here on the table reads the rule this way."""
-        self._play.do(SetRuling(self.ruling, choice))
+        play.do(SetRuling(self.ruling, choice))
 
 
 class RuleRow(Touchable):
@@ -124,19 +144,18 @@ class RuleRow(Touchable):
     hint = StringProperty("")
 
 
-class AnswerView(BoxLayout):
+class AnswerView(WithinApp, BoxLayout):
     """One answer in one screen: short answer, rule, source, open questions, related rules.
 
     `on_follow` hears which related rule the person wants to see next.
     """
 
     id_shown = StringProperty("")
-    related = ListProperty([])
     __events__ = ("on_follow",)
 
     def show(self, id_: str) -> None:
         """Shows a text; where there is none with this id, says so."""
-        app, library = App.get_running_app(), rulebooks.library()
+        app, library = self.app, rulebooks.library()
         self.id_shown = id_
         self.clear_widgets()
         if id_ not in library:
@@ -151,7 +170,7 @@ class AnswerView(BoxLayout):
 
     def _add_first_words(self, found: Answer) -> None:
         """A rule that somebody asks in plain words is answered in plain words first."""
-        library, lang = rulebooks.library(), App.get_running_app().lang
+        library, lang = rulebooks.library(), self.app.lang
         plain = library.answer_to(found.id)
         if plain is not None and found.rule is not None:
             found = answer(library, plain.id, lang)
@@ -166,19 +185,19 @@ class AnswerView(BoxLayout):
         self.add_widget(frame)
 
     def _add_rule(self, found: Answer) -> None:
-        rule, lang = found.rule, App.get_running_app().lang
+        rule, lang = found.rule, self.app.lang
         if rule is None:
             return
         text = rule.text.said(lang)
         title = rule.title.said(lang)
         if text in self._said:
-            title, text = App.get_running_app().tr("rule.where"), ""
+            title, text = self.app.tr("rule.where"), ""
         card = RuleCard(rule=rule.id, title=title, words=text)
         card.add_places(rule)
         self.add_widget(card)
 
     def _add_open(self, question: OpenQuestion, found: Answer) -> None:
-        app = App.get_running_app()
+        app = self.app
         silent = len({saying.text.en for saying in question.says}) < 2
         card = DifferCard(
             rule=question.id,
@@ -198,7 +217,7 @@ class AnswerView(BoxLayout):
         game = rulebooks.library().game_of(question.id).game
         if game not in games.IDS:
             return
-        play = running_play()
+        play = running_play(self.app)
         if play is not None and play.session.setup.game != game:
             play = None
         rulings = {ruling.id: ruling for ruling in games.game(game).rulings}
@@ -208,19 +227,18 @@ class AnswerView(BoxLayout):
             self.add_widget(card)
 
     def _add_related(self, found: Answer) -> None:
-        library, lang = rulebooks.library(), App.get_running_app().lang
+        library, lang = rulebooks.library(), self.app.lang
         box = RelatedRules()
         for id_ in found.related:
             chip = Chip(text=answer(library, id_, lang).title)
-            chip.rule = id_
-            chip.bind(on_release=lambda chip: self.dispatch("on_follow", chip.rule))
+            chip.bind(on_release=lambda _, rule=id_: self.dispatch("on_follow", rule))
             box.ids.chips.add_widget(chip)
         box.bind(on_share=lambda _: self.share())
         self.add_widget(box)
 
     def share(self) -> None:
         """The answer as text, for somebody who is not at this phone."""
-        app, library = App.get_running_app(), rulebooks.library()
+        app, library = self.app, rulebooks.library()
         lines = shared(library, answer(library, self.id_shown, app.lang), app.lang)
         share_text("\n".join(app.speaker(line) for line in lines), "rule.shared")
 
@@ -228,33 +246,43 @@ class AnswerView(BoxLayout):
         """The person wants to see another rule."""
 
 
+class RelatedRulesIds(Protocol):
+    chips: GridLayout
+
+
 class RelatedRules(BoxLayout):
     """What stands beside a rule, and the way to send it on."""
 
+    ids: RelatedRulesIds
     __events__ = ("on_share",)
 
     def on_share(self) -> None:
         """The person sends the rule to somebody."""
 
 
+class RuleSheetIds(SheetIds, Protocol):
+    view: AnswerView
+
+
 class RuleSheet(Sheet):
     """The rule with this id, over whatever is on the screen."""
 
+    ids: RuleSheetIds
     rule = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._play: Play | None = None
+    def __init__(self, **kwargs: object) -> None:
+        self._play: Play[object] | None = None
         super().__init__(**kwargs)
-        self._play = running_play()
+        self._play = running_play(self.app)
         if self._play is not None:
             self._play.bind(on_change=self._show)
         self._show()
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         """The rule that was followed to."""
         return self.rule
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         self.rule = str(draft)
 
     def on_rule(self, *_: object) -> None:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
-
-from kivy.app import App
 
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton
@@ -20,9 +17,9 @@ class ShareSheet(Sheet):
         as_picture: Callable[[], None],
         as_file: Callable[[], object],
         as_sheet: Callable[[], object] | None = None,
-        **kwargs: Any,
+        **kwargs: object,
     ) -> None:
-        app = App.get_running_app()
+        app = self.app
         super().__init__(title=app.tr("podium.share_title"), **kwargs)
         for key, icon, act in (
             ("podium.as_text", "text-long", as_text),

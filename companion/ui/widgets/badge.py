@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
@@ -9,6 +11,9 @@ from kivy.properties import NumericProperty, StringProperty
 from companion.ui.theme import PLAYER_SHAPES
 from companion.ui.widgets import shapes
 from companion.ui.widgets.drawing import Drawn, draw_coin, draw_letters, draw_polygon
+
+if TYPE_CHECKING:
+    from companion.ui.theme import Theme
 
 
 class Badge(Drawn):
@@ -18,7 +23,7 @@ class Badge(Drawn):
     letter = StringProperty("")
     redraw_on = ("colour", "letter")
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         side = min(self.width, self.height)
         Color(*theme.player(self.colour))
         draw_player_shape(self.colour, self.center_x, self.center_y, side)
@@ -46,7 +51,7 @@ def draw_player_shape(colour: int, cx: float, cy: float, side: float) -> None:
 class Coin(Drawn):
     """Prestige: gold means nothing else."""
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         draw_coin(theme, self.center_x, self.center_y, min(self.width, self.height))
 
 
@@ -60,7 +65,7 @@ class Constellation(Drawn):
     LINES = ((0, 1), (1, 2), (2, 3), (2, 4), (4, 5))
     DOTS = ((0.12, -0.02), (-0.06, 0.74), (0.39, 0.88), (0.79, 0.16), (1.0, 0.9))
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         def spot(x: float, y: float) -> tuple[float, float]:
             return self.x + x * self.width, self.y + y * self.height
 

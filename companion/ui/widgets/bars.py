@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,6 +11,9 @@ from companion.ui import kv
 from companion.ui.widgets import touch  # noqa: F401  kv rules build on it
 from companion.ui.widgets.badge import Badge  # noqa: F401
 from companion.ui.widgets.surfaces import HandedRow
+
+if TYPE_CHECKING:
+    from companion.ui.play import Play
 
 kv.load("bars")
 
@@ -31,11 +34,11 @@ class UndoBar(HandedRow):
     inset = NumericProperty(0)
     __events__ = ("on_undo", "on_redo")
 
-    def show(self, play: Any) -> None:
-        """Names what a game would take back, and whether it would."""
-        self.what = play.undo_line()
-        self.can_undo = play.session.undo_line() is not None
-        self.can_redo = play.session.redo_line() is not None
+    def show(self, play: Play[object] | None) -> None:
+        """Names what a game would take back, and whether it would; nothing without a game."""
+        self.what = play.undo_line() if play else ""
+        self.can_undo = play is not None and play.session.undo_line() is not None
+        self.can_redo = play is not None and play.session.redo_line() is not None
 
     def on_undo(self) -> None:
         """The person takes the last change back."""

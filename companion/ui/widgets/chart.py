@@ -6,12 +6,24 @@ colour alone.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from kivy.graphics import Color, Line, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
 from companion.ui.widgets import drawing
 from companion.ui.widgets.badge import draw_player_shape
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+
+    from companion.ui.theme import Theme
+
+Series = tuple[int, str, list[int]]  # colour, letter, values
+BarLabel = str | Callable[["Theme", float, float, float], None]
+Bar = tuple[BarLabel, int, float | None]  # label, count, expected
 
 ROUND = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2500, 5000)
 MOST_POINTS = 400  # more steps than that are thinned out: a phone is not that wide
@@ -28,7 +40,7 @@ class LineChart(drawing.Drawn):
     `series` are (colour, letter, values) with one value for each step, the start included.
     """
 
-    series = ListProperty([])
+    series: ListProperty[Series] = ListProperty([])
     cursor = NumericProperty(0)
     redraw_on = ("series", "cursor")
     __events__ = ("on_pick",)
@@ -52,7 +64,7 @@ class LineChart(drawing.Drawn):
         x = self.x + self.LEFT + wide * index / max(1, self.steps)
         return x, self.y + self.FOOT + tall * (value - low) / max(1, high - low)
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         self._draw_grid(theme)
         x, top = self.spot(self.cursor, self.bounds()[1])
         Color(*theme.text2)
@@ -69,7 +81,7 @@ class LineChart(drawing.Drawn):
                 x, y = self.spot(self.cursor, values[int(self.cursor)])
                 drawing.draw_ring(x, y, dp(5), dp(2), theme.player(colour), theme.surface)
 
-    def _draw_grid(self, theme: object) -> None:
+    def _draw_grid(self, theme: Theme) -> None:
         low, high = self.bounds()
         for value in range(low, high + 1, grid_step(high - low)):
             x, y = self.spot(0, value)
@@ -78,7 +90,7 @@ class LineChart(drawing.Drawn):
             Color(*theme.text2)
             drawing.draw_letters(str(value), x - dp(6), y, dp(16), "regular", "right")
 
-    def _draw_course(self, theme: object, colour: int, values: list[int]) -> None:
+    def _draw_course(self, theme: Theme, colour: int, values: list[int]) -> None:
         thin = max(1, len(values) // MOST_POINTS)
         places = [*range(0, len(values) - 1, thin), len(values) - 1]
         points = [part for index in places for part in self.spot(index, values[index])]
@@ -99,20 +111,20 @@ class LineChart(drawing.Drawn):
 
     # -- touching --------------------------------------------------------
 
-    def on_touch_down(self, touch: object) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.collide_point(*touch.pos):
             return False
         touch.grab(self)
         self._pick(touch.x)
         return True
 
-    def on_touch_move(self, touch: object) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         self._pick(touch.x)
         return True
 
-    def on_touch_up(self, touch: object) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -134,10 +146,10 @@ class BarChart(drawing.Drawn):
     A label may be a text, or a function that draws itself: draw(theme, x, y, width).
     """
 
-    bars = ListProperty([])
+    bars: ListProperty[Bar] = ListProperty([])
     redraw_on = ("bars",)
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         most = max([1, *(max(count, expected or 0) for _, count, expected in self.bars)])
         foot, head = dp(40), dp(26)
         gap = self.width / max(1, len(self.bars))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from inspect import unwrap
+from typing import Protocol
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -12,6 +13,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.textinput import TextInput
 
 from companion.ui import kv
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.surfaces import Panel
 from companion.ui.widgets.touch import Chip, Touchable
 from companion.ui.widgets.words import text_width
@@ -36,13 +38,13 @@ class Toggle(Touchable):
 class Segments(BoxLayout):
     """A choice among a few values, side by side: `options` are (value, label) pairs."""
 
-    options = ListProperty([])
+    options: ListProperty[tuple[str, str]] = ListProperty([])
     value = StringProperty("")
     __events__ = ("on_pick",)
 
     def on_options(self, *_: object) -> None:
         labels = [label for _, label in self.options]
-        chips = self.children[::-1]
+        chips = in_order(self, Chip)
         if len(chips) == len(labels):
             for chip, label in zip(chips, labels, strict=True):
                 chip.text = label
@@ -60,12 +62,12 @@ class Segments(BoxLayout):
         self.height = self.padding[1] + tallest + self.padding[3]
 
     def on_value(self, *_: object) -> None:
-        for chip in self.children:
+        for chip in in_order(self, Chip):
             chip.chosen = chip.value == self.value
 
     def _picked(self, chip: Chip) -> None:
-        self.value = chip.value
-        self.dispatch("on_pick", chip.value)
+        self.value = str(chip.value)
+        self.dispatch("on_pick", self.value)
 
     def on_pick(self, value: str) -> None:
         """The person chose a value."""
@@ -82,15 +84,20 @@ class Letters(TextInput):
         self._follow()
 
     def _follow_cursor(self, *_: object) -> None:
-        TextInput._adjust_viewport.__wrapped__(self, *self.cursor)
+        unwrap(TextInput._adjust_viewport)(self, *self.cursor)
         room = self.width - self.padding[0] - self.padding[2]
         if text_width(self.text, self.font_size, self.font_name) <= room:
             self.scroll_x = 0  # all of it has room: nothing of it is pushed out
 
 
+class FieldIds(Protocol):
+    input: Letters
+
+
 class Field(Panel):
     """A line to type in, with a hint, and a sentence below it when something is wrong."""
 
+    ids: FieldIds
     text = StringProperty("")
     hint = StringProperty("")
     longest = NumericProperty(64)
@@ -136,7 +143,7 @@ class Field(Panel):
     def draft(self) -> str:
         return self.text
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         self.text = str(draft)
 
     def on_enter(self) -> None:
@@ -163,7 +170,7 @@ class NumberPad(GridLayout):
     def draft(self) -> str:
         return self.text
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         self.text = str(draft)
 
     def on_action(self) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from kivy.app import App
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
@@ -15,11 +15,15 @@ from companion.ui import kv
 from companion.ui.widgets import shapes
 from companion.ui.widgets.md import FONTS, ICON_FONT, glyph
 from companion.ui.widgets.painting import Painted
+from companion.ui.within_app import WithinApp
+
+if TYPE_CHECKING:
+    from companion.ui.theme import Colour, Theme
 
 kv.load("drawing")
 
 
-class Drawn(Painted):
+class Drawn(WithinApp, Painted):
     """A widget that draws itself anew, once a frame at most, when anything it shows changes."""
 
     style = StringProperty("")  # follows the theme; kv lets go of a widget that dies
@@ -34,9 +38,9 @@ class Drawn(Painted):
         self.canvas.clear()
         if self.width > 1 and self.height > 1:
             with self.canvas:
-                self.draw(App.get_running_app().theme)
+                self.draw(self.app.theme)
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         raise TypeError(f"{type(self).__name__} draws nothing")
 
 
@@ -91,7 +95,7 @@ def draw_box(x: float, y: float, w: float, h: float, corner: float) -> None:
 
 
 def draw_frame(
-    x: float, y: float, w: float, h: float, corner: float, line: float, stroke: list, fill: list
+    x: float, y: float, w: float, h: float, corner: float, line: float, stroke: Colour, fill: Colour
 ) -> None:
     """A rounded box with an outline inside its edge."""
     Color(*stroke)
@@ -100,7 +104,9 @@ def draw_frame(
     draw_box(x + line, y + line, w - 2 * line, h - 2 * line, max(1, corner - line))
 
 
-def draw_ring(cx: float, cy: float, radius: float, line: float, stroke: list, fill: list) -> None:
+def draw_ring(
+    cx: float, cy: float, radius: float, line: float, stroke: Colour, fill: Colour
+) -> None:
     """A disc with an outline around it, half in and half out of its edge."""
     Color(*stroke)
     draw_disc(cx, cy, radius + line / 2)
@@ -108,7 +114,7 @@ def draw_ring(cx: float, cy: float, radius: float, line: float, stroke: list, fi
     draw_disc(cx, cy, radius - line / 2)
 
 
-def draw_coin(theme: object, cx: float, cy: float, side: float) -> None:
+def draw_coin(theme: Theme, cx: float, cy: float, side: float) -> None:
     """Prestige: gold means nothing else."""
     Color(*theme.coinline)
     draw_disc(cx, cy, side / 2)

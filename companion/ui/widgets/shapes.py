@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import cos, pi, sin
 
 Points = list[tuple[float, float]]
@@ -35,7 +36,7 @@ def shield(radius: float) -> Points:
     ]
 
 
-PLAYER_OUTLINES = {
+PLAYER_OUTLINES: dict[str, Callable[[float], Points]] = {
     "diamond": lambda r: regular(4, r, 0),
     "hexagon": lambda r: regular(6, r * 0.97, pi / 6),
     "triangle": lambda r: [(x, y - r * 0.16) for x, y in regular(3, r * 1.16, pi / 2)],

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Container
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.clock import Clock, ClockEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import kv
 from companion.ui.widgets import touch  # noqa: F401  kv rules build on it
+from companion.ui.within_app import WithinApp
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+    from kivy.uix.boxlayout import BoxLayout
+    from kivy.uix.widget import Widget
+
+    from companion.ui.widgets.surfaces import Panel, ScrollBox
 
 kv.load("sheet")
 
@@ -20,44 +27,59 @@ SECONDS_TO_READ = 5.0
 SECONDS_TO_ACT = 8.0
 
 
-class Sheet(FloatLayout):
+@runtime_checkable
+class Drafted(Protocol):
+    """A part of a sheet that can say what is half entered in it, as plain data."""
+
+    def draft(self) -> object: ...
+    def restore(self, draft: object) -> None: ...
+
+
+class SheetIds(Container[str], Protocol):
+    panel: Panel
+    scroll: ScrollBox
+    body: BoxLayout
+
+
+class Sheet(WithinApp, FloatLayout):
     """A panel from below over a darkened screen. Touching beside it, or back, closes it.
 
     What a sheet shows is added to its `body`; anything a person had to type there belongs
     in a draft, so that closing loses nothing.
     """
 
+    ids: SheetIds
     title = StringProperty("")
     build_again: Callable[[], Sheet]
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         """What is half entered: in its fields, pads and pickers, in their order."""
         return [part.draft() for part in self._drafted()]
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         """Takes up what was half entered into the same sheet, built before."""
-        for part, kept in zip(self._drafted(), draft, strict=False):
-            part.restore(kept)
+        if isinstance(draft, list):
+            for part, kept in zip(self._drafted(), draft, strict=False):
+                part.restore(kept)
 
-    def _drafted(self) -> list[Any]:
-        """Every part of the sheet that can say what is half entered in it."""
+    def _drafted(self) -> list[Drafted]:
         inside = self.ids.panel.walk(restrict=True)
-        return [part for part in inside if hasattr(part, "draft") and hasattr(part, "restore")]
+        return [part for part in inside if isinstance(part, Drafted)]
 
-    def add_widget(self, widget: object, *args: object, **kwargs: object) -> None:
+    def add_widget(self, widget: Widget, index: int = 0, canvas: str | None = None) -> None:
         if "body" in self.ids and widget is not self.ids.panel:
-            self.ids.body.add_widget(widget, *args, **kwargs)
+            self.ids.body.add_widget(widget, index, canvas)
         else:
-            super().add_widget(widget, *args, **kwargs)
+            super().add_widget(widget, index, canvas)
 
-    def on_touch_down(self, touched: object) -> bool:
+    def on_touch_down(self, touched: MotionEvent) -> bool:
         if self.ids.panel.collide_point(*touched.pos):
             super().on_touch_down(touched)
         else:
             touched.grab(self)
         return True
 
-    def on_touch_up(self, touched: object) -> bool:
+    def on_touch_up(self, touched: MotionEvent) -> bool:
         if touched.grab_current is self:
             touched.ungrab(self)
             if not self.ids.panel.collide_point(*touched.pos):
@@ -67,20 +89,25 @@ class Sheet(FloatLayout):
         return True
 
     def close(self) -> None:
-        App.get_running_app().close_sheet(self)
+        self.app.close_sheet(self)
 
 
-class Toast(FloatLayout):
+class ToastIds(Protocol):
+    panel: Panel
+
+
+class Toast(WithinApp, FloatLayout):
     """One sentence for a few seconds, with at most one thing to do about it.
 
     It rests on `floor`, above the main button; a touch on it sends it away and reaches
     nothing below.
     """
 
+    ids: ToastIds
     text = StringProperty("")
     action = StringProperty("")
     shown = BooleanProperty(False)
-    floor = NumericProperty(0)
+    floor = NumericProperty(0.0)
     shown_at = 0.0
 
     def __init__(self, **kwargs: object) -> None:
@@ -96,7 +123,7 @@ class Toast(FloatLayout):
         seconds = SECONDS_TO_ACT if action else SECONDS_TO_READ
         self._timer = Clock.schedule_once(lambda _: self.hide(), seconds)
         Animation.cancel_all(self)
-        if App.get_running_app().theme.motion:
+        if self.app.theme.motion:
             self.opacity = 0
             Animation(opacity=1, duration=0.15).start(self)
         else:
@@ -122,7 +149,7 @@ class Toast(FloatLayout):
         if act is not None:
             act()
 
-    def on_touch_down(self, touched: object) -> bool:
+    def on_touch_down(self, touched: MotionEvent) -> bool:
         if not self.shown or not self.ids.panel.collide_point(*touched.pos):
             return False
         if not super().on_touch_down(touched):

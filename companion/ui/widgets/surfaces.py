@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Protocol
 
 from kivy.graphics import Canvas, Color, InstructionGroup, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
@@ -15,12 +15,29 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.ui import kv
+from companion.ui.theme import Colour
 from companion.ui.widgets import shapes
 from companion.ui.widgets.painting import Painted
+from companion.ui.within_app import WithinApp
 
 kv.load("surfaces")
 
 LEFT_OUT = 12  # dp below the edge that nobody misses
+
+
+class HasRim(Protocol):
+    """A widget with a rounded outline."""
+
+    @property
+    def pos(self) -> list[float]: ...
+    @property
+    def size(self) -> list[float]: ...
+    @property
+    def corner(self) -> float: ...
+    @property
+    def stroke(self) -> Colour: ...
+    @property
+    def stroke_width(self) -> float: ...
 
 
 class Rounded:
@@ -37,7 +54,7 @@ class Rounded:
             group.add(part)
         canvas.insert(0, group)
 
-    def paint(self, widget: Any, fill: list[float]) -> None:
+    def paint(self, widget: HasRim, fill: Colour) -> None:
         """As the widget's place, `corner`, `stroke` and `stroke_width` say."""
         line, (x, y), (wide, high) = widget.stroke_width, widget.pos, widget.size
         self._rim.rgba, self._face.rgba = widget.stroke if line else fill, fill
@@ -48,7 +65,7 @@ class Rounded:
         self._inner.radius = [max(dp(1), widget.corner - line)]
 
 
-class Panel(Painted, BoxLayout):
+class Panel(WithinApp, Painted, BoxLayout):
     """A rounded surface that holds other widgets; `stroke` draws its outline.
 
     Without a `fill` of its own it is the theme's surface.
@@ -56,7 +73,7 @@ class Panel(Painted, BoxLayout):
 
     fill = ColorProperty(None, allownone=True)
     stroke = ColorProperty([0, 0, 0, 0])
-    stroke_width = NumericProperty(0)
+    stroke_width = NumericProperty(0.0)
     corner = NumericProperty(dp(20))
     surface = ColorProperty([0, 0, 0, 1])
     paint_on = ("pos", "size", "fill", "stroke", "stroke_width", "corner", "surface")
@@ -88,9 +105,9 @@ class Fold(BoxLayout):
         self._folded: list[Widget] = []
         super().__init__(**kwargs)
 
-    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+    def add_widget(self, widget: Widget, index: int = 0, canvas: str | None = None) -> None:
         if self.opened:
-            super().add_widget(widget, *args, **kwargs)
+            super().add_widget(widget, index, canvas)
         else:
             self._folded.append(widget)
 
@@ -113,11 +130,11 @@ class HandedRow(BoxLayout):
         self._order: list[Widget] = []
         super().__init__(**kwargs)
 
-    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+    def add_widget(self, widget: Widget, index: int = 0, canvas: str | None = None) -> None:
         self._order.append(widget)
         self._arrange()
 
-    def remove_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+    def remove_widget(self, widget: Widget) -> None:
         if widget in self._order:
             self._order.remove(widget)
         super().remove_widget(widget)

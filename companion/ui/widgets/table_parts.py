@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
@@ -18,9 +18,16 @@ from companion.ui.widgets import (
     drawing,
 )
 from companion.ui.widgets.badge import Coin  # noqa: F401
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.md import FONTS
 from companion.ui.widgets.touch import Touchable
 from companion.ui.widgets.words import text_width
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+
+    from companion.table.players import Player
+    from companion.ui.theme import Theme
 
 kv.load("table_parts")
 
@@ -31,6 +38,7 @@ COUNT_SECONDS = 0.4
 class ScoreCell(Touchable):
     """A player with the score: a tap asks why, holding it changes it by hand."""
 
+    parent: PlayerStrip
     seat = NumericProperty(0)
     name = StringProperty("")
     colour = NumericProperty(0)
@@ -50,7 +58,7 @@ class ScoreCell(Touchable):
     def on_score(self, *_: object) -> None:
         """A score that changes counts up to it; motion can be switched off."""
         Animation.cancel_all(self, "shown_score")
-        if App.get_running_app().theme.motion and self.get_root_window() is not None:
+        if self.app.theme.motion and self.get_root_window() is not None:
             Animation(shown_score=self.score, duration=COUNT_SECONDS).start(self)
         else:
             self.shown_score = self.score
@@ -65,14 +73,14 @@ class ScoreCell(Touchable):
         beside = dp(4) if stacked else dp(34) if compact else dp(38)
         return max(20, min(36, (width - beside) / dp(1) / (0.58 * max(1, digits))))
 
-    def on_touch_down(self, touch: object) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
         taken = super().on_touch_down(touch)
         if taken and self.collide_point(*touch.pos):
             self._was_held = False
             self._holding()
         return taken
 
-    def on_touch_up(self, touch: object) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool | None:
         self._holding.cancel()
         return super().on_touch_up(touch)
 
@@ -91,9 +99,9 @@ class ScoreCell(Touchable):
 class PlayerStrip(BoxLayout):
     """Everybody at the table, in seat order."""
 
-    players = ListProperty([])
-    scores = ListProperty([])
-    active = ListProperty([])
+    players: ListProperty[Player] = ListProperty([])
+    scores: ListProperty[int] = ListProperty([])
+    active: ListProperty[int] = ListProperty([])
     crowded = BooleanProperty(False)
     __events__ = ("on_why", "on_adjust")
 
@@ -113,7 +121,7 @@ class PlayerStrip(BoxLayout):
         self._update()
 
     def _update(self) -> None:
-        for cell in self.children:
+        for cell in in_order(self, ScoreCell):
             if cell.seat < len(self.scores):
                 cell.score = self.scores[cell.seat]
             cell.active = cell.seat in self.active
@@ -128,12 +136,12 @@ class PlayerStrip(BoxLayout):
 class Stepper(drawing.Drawn):
     """The phases of a round as a small constellation."""
 
-    labels = ListProperty([])
+    labels: ListProperty[str] = ListProperty([])
     current = NumericProperty(0)
     redraw_on = ("labels", "current")
     LIFT = (42, 49, 41, 47)
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         count = len(self.labels)
         first = self.x + self.width * 0.126
         gap = self.width * 0.249 * 3 / max(1, count - 1)
@@ -146,7 +154,7 @@ class Stepper(drawing.Drawn):
         for i, (x, y) in enumerate(spots):
             self._draw_node(theme, i, x, y)
 
-    def _draw_node(self, theme: object, i: int, x: float, y: float) -> None:
+    def _draw_node(self, theme: Theme, i: int, x: float, y: float) -> None:
         is_now = i == self.current
         Color(*theme.bg)
         drawing.draw_disc(x, y, dp(18 if is_now else 12))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Protocol
+
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
@@ -18,6 +20,12 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.ui import kv
 from companion.ui.widgets import surfaces, words  # noqa: F401  kv rules build on them
 from companion.ui.widgets.painting import Painted
+from companion.ui.within_app import WithinApp
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+
+    from companion.ui.widgets.words import FittingLabel
 
 kv.load("touch")
 
@@ -25,7 +33,7 @@ SMALLEST_TARGET = dp(48)
 LOCK_SECONDS = 0.3
 
 
-class Touchable(ButtonBehavior, Painted, BoxLayout):
+class Touchable(WithinApp, ButtonBehavior, Painted, BoxLayout):
     """A rounded surface that can be pressed.
 
     When its `meaning` changes it is locked for a moment, so that a second tap meant for
@@ -34,7 +42,7 @@ class Touchable(ButtonBehavior, Painted, BoxLayout):
 
     fill = ColorProperty([0, 0, 0, 0])
     stroke = ColorProperty([0, 0, 0, 0])
-    stroke_width = NumericProperty(0)
+    stroke_width = NumericProperty(0.0)
     corner = NumericProperty(dp(18))
     meaning = StringProperty("")
     glow = ColorProperty([1, 1, 1, 1])
@@ -62,7 +70,7 @@ class Touchable(ButtonBehavior, Painted, BoxLayout):
     def on_meaning(self, *_: object) -> None:
         self._locked_until = Clock.get_time() + LOCK_SECONDS
 
-    def on_touch_down(self, touch: object) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
         if self.disabled or Clock.get_time() < self._locked_until:
             return self.collide_point(*touch.pos)
         return super().on_touch_down(touch)
@@ -113,8 +121,14 @@ class SmallNavCard(Touchable):
     title = StringProperty("")
 
 
+class ChipIds(Protocol):
+    label: FittingLabel
+
+
 class Chip(Touchable):
     """One of several values in a row; the chosen one is filled."""
 
+    ids: ChipIds
     text = StringProperty("")
     chosen = BooleanProperty(False)
+    value: str | int | None = None  # what it stands for

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
@@ -13,6 +12,7 @@ from kivy.uix.label import Label
 
 from companion.ui import kv
 from companion.ui.widgets.md import FONTS, ICON_FONT, glyph
+from companion.ui.within_app import WithinApp
 
 kv.load("words")
 
@@ -28,7 +28,7 @@ def share_that_fits(wide: float, room: float) -> float:
     return min(1.0, 0.98 * room / wide) if wide > 0 and room > 0 else 1.0
 
 
-class Txt(Label):
+class Txt(WithinApp, Label):
     """A label in one of our four weights, sized in points that follow the reader's text size.
 
     Where room is fixed, `cap` says how far the text grows with it. `tone` is the theme's
@@ -62,7 +62,7 @@ class HeadLine(OneLine):
     SMALLEST = 0.7
 
     def fit(self, *_: object) -> None:
-        full = dp(self.points) * min(self.cap, App.get_running_app().theme.text_scale)
+        full = dp(self.points) * min(self.cap, self.app.theme.text_scale)
         wide = text_width(self.text, full, FONTS[self.weight]) + self.padding[0] + self.padding[2]
         self.font_size = full * max(self.SMALLEST, share_that_fits(wide, self.width))
 
@@ -77,7 +77,7 @@ class FittingLabel(Txt):
     SMALLEST = 0.7
 
     def fit(self, *_: object) -> None:
-        full = dp(self.points) * min(self.cap, App.get_running_app().theme.text_scale)
+        full = dp(self.points) * min(self.cap, self.app.theme.text_scale)
         size = full
         while size > full * self.SMALLEST and not self._fits(size):
             size -= 1
@@ -102,7 +102,7 @@ class FittingName(Txt):
     smallest = NumericProperty(0.7)
 
     def fit(self, *_: object) -> None:
-        full = dp(self.points) * min(self.cap, App.get_running_app().theme.text_scale)
+        full = dp(self.points) * min(self.cap, self.app.theme.text_scale)
         wide = text_width(self.text, full, FONTS[self.weight])
         share = share_that_fits(wide, self.room)
         self.font_size = full * max(self.smallest, share)
@@ -124,7 +124,7 @@ class Words(Txt):
         Clock.schedule_once(self.fit, -1)
 
     def fit(self, *_: object) -> None:
-        full = dp(self.points) * min(self.cap, App.get_running_app().theme.text_scale)
+        full = dp(self.points) * min(self.cap, self.app.theme.text_scale)
         longest = max(self.text.split(), key=len, default="")
         wide = text_width(longest, full, FONTS[self.weight])
         self.font_size = full * max(self.SMALLEST, share_that_fits(wide, self.width))

@@ -248,8 +248,8 @@ def around(player: Player) -> None:
 def joined(player: Player) -> None:
     begun(player, None)
     player.tap("step.joined")
-    player.tap(short_steps((Step(StepKind.MISSION),)))
-    player.tap(short_steps((Step(StepKind.SHINE),)))
+    player.tap(short_steps(player.app, (Step(StepKind.MISSION),)))
+    player.tap(short_steps(player.app, (Step(StepKind.SHINE),)))
 
 
 def which_action(player: Player) -> None:

@@ -34,6 +34,11 @@ from companion.table.text import Text, say
 CARD, ITEM = "card", "item"
 
 
+def all_results(state: State, house: House) -> tuple[Scored, ...]:
+    """By seats, once every hand is entered."""
+    return tuple(scored for scored in results(state, house) if scored is not None)
+
+
 def results(state: State, house: House) -> tuple[Scored | None, ...]:
     """Every hand that is entered with its result, by seats; the best choices where none is."""
     deck = deck_of(state, house)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -11,7 +11,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from companion.games.fairy_tale.actions import CountUp, PutCard, TellTotal
 from companion.games.fairy_tale.cards import Card
 from companion.games.fairy_tale.scoring import Counted, counted
-from companion.games.fairy_tale.state import card_of
+from companion.games.fairy_tale.state import State, card_of
+from companion.table.players import Player
 from companion.table.prompts import Prompt
 from companion.table.text import say
 from companion.ui import kv
@@ -30,10 +31,14 @@ from companion.ui.fairy_tale.card_form import ask_new_card
 from companion.ui.fairy_tale.card_look import faction_of
 from companion.ui.fairy_tale.card_offers import is_spent, offers
 from companion.ui.fairy_tale.table_rows import TableRow, open_card
-from companion.ui.play import Play
 from companion.ui.sheets.number import NumberSheet
 from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
 from companion.ui.widgets.touch import PushButton
+
+if TYPE_CHECKING:
+    from kivy.uix.boxlayout import BoxLayout
+
+    from companion.ui.fairy_tale.desk import TaleDesk
 
 kv.load("fairy_tale/count_board")
 
@@ -41,11 +46,19 @@ kv.load("fairy_tale/count_board")
 ASKED = ("describe", "tell_faces", "tell_count")  # what the count waits for
 
 
-class CountBoard(Board):
+class CountBoardIds(Protocol):
+    entered: BoxLayout
+    entry: BoxLayout
+    asked: BoxLayout
+    rows: BoxLayout
+
+
+class CountBoard(Board[State]):
     """One player's cards at a time; the totals of all stay above."""
 
-    players = ListProperty([])
-    scores = ListProperty([])
+    ids: CountBoardIds
+    players: ListProperty[Player] = ListProperty([])
+    scores: ListProperty[int] = ListProperty([])
     seat = NumericProperty(0)
     name = StringProperty("")
     teams = StringProperty("")
@@ -53,10 +66,10 @@ class CountBoard(Board):
     can_count = BooleanProperty(False)
     enters = BooleanProperty(False)
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
-        super().__init__(play, **kwargs)
-        self.players = list(play.session.setup.players)
-        self.scores = self.app.shell.page.desk.scores()  # there at once, not counted up to
+    def __init__(self, desk: TaleDesk, **kwargs: object) -> None:
+        super().__init__(desk, **kwargs)
+        self.players = list(self.play.session.setup.players)
+        self.scores = self.desk.scores()  # there at once, not counted up to
         self.finder = CardFinder(
             lambda text: offers(self.state, text), lambda card: is_spent(self.state, card)
         )
@@ -78,7 +91,7 @@ class CountBoard(Board):
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
         app = self.app
-        self.scores = app.shell.page.desk.scores()
+        self.scores = self.desk.scores()
         self.name = self.name_of(int(self.seat))
         self.teams = self._team_totals()
         part = self._part
@@ -98,7 +111,7 @@ class CountBoard(Board):
                 one=self.name_of(one), other=self.name_of(other),
                 n=self.scores[one] + self.scores[other],
             )
-            for one, other in self.app.shell.page.desk.teams()
+            for one, other in self.desk.teams()
         )  # fmt: skip
         return " · ".join(teams)
 
@@ -119,7 +132,7 @@ class CountBoard(Board):
 
     def _ask_row(self, prompt: Prompt, kind: str) -> StillAskedRow:
         row = StillAskedRow(text=self.app.speaker(prompt.ask))
-        row.bind(on_release=lambda *_: self.app.shell.page.enter_for(kind, prompt))
+        row.bind(on_release=lambda *_: self.desk.enter_for(kind, prompt))
         return row
 
     def _tie_row(self, prompt: Prompt) -> StillAskedRow:
@@ -151,7 +164,7 @@ class CountBoard(Board):
         elif "tell_total" in answers and not part.lines:
             self._add_aside("fairy_tale.answer.total", self.ask_total)
 
-    def _add_aside(self, key: str, act: Any) -> None:
+    def _add_aside(self, key: str, act: Callable[[], object]) -> None:
         """Where the cards will stand, while there are none."""
         button = PushButton(text=self.app.tr(key), kind="text", icon="counter", points=16)
         button.bind(on_release=lambda *_: act())
@@ -184,7 +197,7 @@ class CountBoard(Board):
     def pick(self, seat: int) -> None:
         """Another player's cards; a second touch says where the score comes from."""
         if seat == self.seat:
-            self.app.shell.page.why(seat)
+            self.desk.why(seat)
         else:
             self.seat = seat
             self.show(self.prompt)
@@ -228,10 +241,10 @@ class CountBoard(Board):
 
     # -- half entered --------------------------------------------------------
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         return {"seat": int(self.seat), "finder": self.finder.draft()}
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         if isinstance(draft, dict) and draft.get("seat") in range(len(self.players)):
             self.seat = draft["seat"]
             self.show(self.prompt)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from kivy.app import App
 from kivy.properties import NumericProperty, StringProperty
 from msgspec.structs import replace
 
 from companion.games.fairy_tale.actions import CallTrickster, TellCount
-from companion.games.fairy_tale.cards import spelled
+from companion.games.fairy_tale.cards import Card, spelled
 from companion.games.fairy_tale.scoring import Counted, counted, fronts, to_count
-from companion.games.fairy_tale.state import with_seat
+from companion.games.fairy_tale.state import State, with_seat
 from companion.games.fairy_tale.trickster import worth_calling
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
@@ -27,13 +25,14 @@ from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.surfaces import PromptFrame
 from companion.ui.widgets.touch import PushButton, Touchable
 from companion.ui.widgets.words import Words
+from companion.ui.within_app import WithinApp
 
 MOST_NAMES = 4
 
 
-def counted_rows(play: Play, part: Counted) -> list[TableRow]:
+def counted_rows(play: Play[State], part: Counted) -> list[TableRow]:
     """A player's cards in the order in which they lie; face down they count 0."""
-    app, state = App.get_running_app(), play.state
+    app, state = play.app, play.state
     lines = {line.index: line for line in part.lines}
     found = []
     for index, lying in enumerate(state.seats[part.player].row):
@@ -78,7 +77,7 @@ class StillAskedRow(Touchable):
 class MajoritySheet(NumberSheet):
     """FT-5.3: how many cards of a kind somebody has whose total was told."""
 
-    def __init__(self, play: Play, prompt: Prompt, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], prompt: Prompt) -> None:
         player = prompt.who[0]
         waiting = to_count(play.state, play.session.house)
         what = next(what for who, what in waiting if who == player)
@@ -86,16 +85,20 @@ class MajoritySheet(NumberSheet):
         def told(n: int) -> None:
             play.do(TellCount(player, what, n))
 
-        super().__init__(prompt.ask, None, told, **kwargs)
+        super().__init__(prompt.ask, None, told)
 
 
 class TieSheet(Sheet):
     """FT-A2: the rulebook is silent; both results stand there, and the table decides."""
 
     def __init__(
-        self, play: Play, prompt: Prompt, then: Callable[[], object] | None = None, **kwargs: Any
+        self,
+        play: Play[State],
+        prompt: Prompt,
+        then: Callable[[], object] | None = None,
+        **kwargs: object,
     ) -> None:
-        app = App.get_running_app()
+        app = self.app
         super().__init__(title=app.tr("fairy_tale.count.tied"), **kwargs)
         self.add_widget(WhyLine(what=app.speaker(prompt.ask), rule=prompt.rule))
         if prompt.detail is not None:
@@ -112,16 +115,16 @@ class TieSheet(Sheet):
             self.add_widget(button)
 
 
-def total_as(play: Play, player: int, name: str | None) -> int:
+def total_as(play: Play[State], player: int, name: str | None) -> int:
     """FT-5.4: what the player would have if the Trickster took this name."""
     state = play.state
     seat = replace(state.seats[player], called=name)
     return counted(with_seat(state, player, seat), play.session.house)[player].total
 
 
-def trickster_words(play: Play, player: int) -> tuple[str, str]:
+def trickster_words(play: Play[State], player: int) -> tuple[str, str]:
     """As what the Trickster counts, and how many points that brings."""
-    app, part = App.get_running_app(), counted(play.state, play.session.house)[player]
+    app, part = play.app, counted(play.state, play.session.house)[player]
     card = next(c.name for c in fronts(play.state)[player].cards if c.any_name)
     more = part.total - total_as(play, player, "")
     gain = f"{more:+d}" if more else ""
@@ -130,43 +133,41 @@ def trickster_words(play: Play, player: int) -> tuple[str, str]:
     return app.tr("fairy_tale.trickster.as", card=card, name=part.trickster_as), gain
 
 
-class TricksterPanel(PromptFrame):
+class TricksterPanel(WithinApp, PromptFrame):
     """The name that brings the most, and what it brings; another can be chosen."""
 
     lead = StringProperty("")
     choice = StringProperty("")
     gain = StringProperty("")
 
-    def __init__(self, play: Play, player: int, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], player: int, **kwargs: object) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self.bind(minimum_height=self.setter("height"))
         self.play, self.player = play, player
         called = play.state.seats[player].called is not None
-        app = App.get_running_app()
+        app = self.app
         self.lead = app.tr("fairy_tale.trickster.called" if called else "fairy_tale.trickster.best")
         self.choice, self.gain = trickster_words(play, player)
 
     def choose(self) -> None:
-        App.get_running_app().open_sheet(lambda: TricksterSheet(self.play, self.player))
+        self.app.open_sheet(lambda: TricksterSheet(self.play, self.player))
 
 
-def trickster_row(play: Play, player: int) -> StillAskedRow:
+def trickster_row(play: Play[State], player: int) -> StillAskedRow:
     """The same on a small phone, where the cards need the room."""
     text, gain = trickster_words(play, player)
-    label = App.get_running_app().tr("fairy_tale.answer.call")
+    label = play.app.tr("fairy_tale.answer.call")
     row = StillAskedRow(text=text, gain=gain, icon="drama-masks", label=label)
-    row.bind(
-        on_release=lambda *_: App.get_running_app().open_sheet(lambda: TricksterSheet(play, player))
-    )
+    row.bind(on_release=lambda *_: play.app.open_sheet(lambda: TricksterSheet(play, player)))
     return row
 
 
 class TricksterSheet(Sheet):
     """FT-5.4: the best name, its own, those worth something, or any other."""
 
-    def __init__(self, play: Play, player: int, **kwargs: Any) -> None:
+    def __init__(self, play: Play[State], player: int, **kwargs: object) -> None:
         self.play, self._player = play, player
-        app = App.get_running_app()
+        app = self.app
         super().__init__(title=app.tr("fairy_tale.answer.call"), **kwargs)
         self._offer("fairy_tale.trickster.take_best", None)
         self._offer("fairy_tale.trickster.keep_own", "")
@@ -179,12 +180,12 @@ class TricksterSheet(Sheet):
             finder.bind(**{event: lambda _, name: self.call(name)})
         self.add_widget(finder)
 
-    def _offers(self, text: str) -> Any:
+    def _offers(self, text: str) -> Sequence[Card]:
         return offers(self.play.state, text, MOST_NAMES) if spelled(text) else ()
 
     def _offer(self, key: str, name: str | None) -> None:
         total = total_as(self.play, self._player, name)
-        self._button(App.get_running_app().tr(key, n=total), name)
+        self._button(self.app.tr(key, n=total), name)
 
     def _button(self, text: str, name: str | None) -> None:
         button = PushButton(text=text, points=18)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
@@ -14,12 +15,17 @@ from kivy.properties import (
 )
 
 from companion.games.fairy_tale.rounds import passes_left
-from companion.games.fairy_tale.state import cards_kept
+from companion.games.fairy_tale.state import State, cards_kept
 from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.widgets.badge import draw_player_shape
 from companion.ui.widgets.drawing import Drawn, draw_disc, draw_letters, draw_polygon
+
+if TYPE_CHECKING:
+    from kivy.uix.boxlayout import BoxLayout
+
+    from companion.ui.theme import Theme
 
 kv.load("fairy_tale/draft_board")
 
@@ -31,13 +37,13 @@ class PassRing(Drawn):
     The first player sits at the foot, the next ones follow to the left.
     """
 
-    colours = ListProperty([])
-    letters = ListProperty([])
+    colours: ListProperty[int] = ListProperty([])
+    letters: ListProperty[str] = ListProperty([])
     to_left = BooleanProperty(True)
     passing = BooleanProperty(True)
     redraw_on = ("colours", "letters", "to_left", "passing")
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         count = len(self.colours)
         side = min(dp(56), self.height * 0.3)
         Color(*theme.line)
@@ -61,7 +67,7 @@ class PassRing(Drawn):
         ry = self.height / 2 - side / 2
         return self.center_x - sin(angle) * rx, self.center_y - cos(angle) * ry
 
-    def _draw_arrow(self, theme: object, angle: float, side: float) -> None:
+    def _draw_arrow(self, theme: Theme, angle: float, side: float) -> None:
         x, y = self._spot(angle, side)
         step = 0.02 if self.to_left else -0.02
         tx, ty = self._spot(angle + step, side)
@@ -83,7 +89,7 @@ class PickDots(Drawn):
     most = NumericProperty(5)
     redraw_on = ("done", "most")
 
-    def draw(self, theme: object) -> None:
+    def draw(self, theme: Theme) -> None:
         gap = min(dp(40), self.width / max(1, self.most))
         first = self.center_x - gap * (self.most - 1) / 2
         for index in range(int(self.most)):
@@ -97,9 +103,15 @@ class PickDots(Drawn):
             draw_letters(str(index + 1), x, self.center_y, dp(16))
 
 
-class DraftBoard(Board):
+class DraftBoardIds(Protocol):
+    answers: BoxLayout
+    skip: BoxLayout
+
+
+class DraftBoard(Board[State]):
     """FT-2.1, FT-2.2: one touch a pick, or one for the whole draft."""
 
+    ids: DraftBoardIds
     way = StringProperty("")
     ask = StringProperty("")
     detail = StringProperty("")
@@ -108,8 +120,8 @@ class DraftBoard(Board):
     most = NumericProperty(5)
     to_left = BooleanProperty(True)
     passing = BooleanProperty(True)
-    colours = ListProperty([])
-    letters = ListProperty([])
+    colours: ListProperty[int] = ListProperty([])
+    letters: ListProperty[str] = ListProperty([])
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)

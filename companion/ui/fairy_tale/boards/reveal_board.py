@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.games.fairy_tale.actions import Opened, Revealed
 from companion.games.fairy_tale.cards import Card
-from companion.games.fairy_tale.rounds import to_open, to_reveal
-from companion.games.fairy_tale.state import card_of, cards_played
+from companion.games.fairy_tale.opening import to_open
+from companion.games.fairy_tale.rounds import to_reveal
+from companion.games.fairy_tale.state import State, card_of, cards_played
+from companion.table.players import Player
 from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.boards.board import Board
@@ -19,30 +21,40 @@ from companion.ui.fairy_tale.card_form import ask_new_card
 from companion.ui.fairy_tale.card_look import faction_of
 from companion.ui.fairy_tale.card_offers import is_spent, offers
 from companion.ui.fairy_tale.table_rows import lying_rows
-from companion.ui.play import Play
 from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
+
+if TYPE_CHECKING:
+    from kivy.uix.boxlayout import BoxLayout
+
+    from companion.ui.fairy_tale.desk import TaleDesk
 
 kv.load("fairy_tale/reveal_board")
 
 
-class RevealBoard(Board):
+class RevealBoardIds(Protocol):
+    finder: BoxLayout
+    row: BoxLayout
+
+
+class RevealBoard(Board[State]):
     """One player after the other; another one can be touched first."""
 
-    players = ListProperty([])
-    scores = ListProperty([])
+    ids: RevealBoardIds
+    players: ListProperty[Player] = ListProperty([])
+    scores: ListProperty[int] = ListProperty([])
     seat = NumericProperty(0)
     name = StringProperty("")
     ask = StringProperty("")
     rule = StringProperty("")
     covered = BooleanProperty(False)  # dealt cards, of somebody who has not taken the phone yet
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
-        super().__init__(play, **kwargs)
-        self.players = list(play.session.setup.players)
-        self.scores = self.app.shell.page.desk.scores()  # there at once, not counted up to
+    def __init__(self, desk: TaleDesk, **kwargs: object) -> None:
+        super().__init__(desk, **kwargs)
+        self.players = list(self.play.session.setup.players)
+        self.scores = self.desk.scores()  # there at once, not counted up to
         self._holder = -1  # who has the phone in hand
         self.finder = CardFinder(
-            self._offers, lambda card: is_spent(self.state, card), tells=play.state.practice
+            self._offers, lambda card: is_spent(self.state, card), tells=self.state.practice
         )
         self.finder.bind(on_name=lambda _, name: self.named(name))
         self.finder.bind(on_new=lambda _, name: self.new(name))
@@ -79,7 +91,7 @@ class RevealBoard(Board):
         super().show(prompt)
         if begins or int(self.seat) not in waiting:
             self.seat = waiting[0]
-        self.scores = app.shell.page.desk.scores()
+        self.scores = self.desk.scores()
         self.rule = prompt.rule
         self.name = self.name_of(int(self.seat))
         others = [self.name_of(player) for player in waiting if player != self.seat]
@@ -109,12 +121,12 @@ class RevealBoard(Board):
     def pick(self, seat: int) -> None:
         """Another player first; a second touch asks where the score comes from."""
         if seat == self.seat or seat not in self._waiting():
-            self.app.shell.page.why(seat)
+            self.desk.why(seat)
         else:
             self.seat = seat
             self.show(self.prompt)
 
-    def _action(self, name: str, card: Any = None) -> Opened | Revealed:
+    def _action(self, name: str, card: Card | None = None) -> Opened | Revealed:
         if self.state.phase == "opening":
             return Opened(int(self.seat), name, card)
         return Revealed(int(self.seat), name, card)
@@ -133,10 +145,10 @@ class RevealBoard(Board):
 
     # -- half entered --------------------------------------------------------
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         return {"seat": int(self.seat), "finder": self.finder.draft()}
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         if isinstance(draft, dict) and draft.get("seat") in self._waiting():
             self.seat = draft["seat"]
             self.show(self.prompt)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.fairy_tale.cards import EffectKind
 from companion.games.fairy_tale.effects import draws
-from companion.games.fairy_tale.state import Flip, card_of
+from companion.games.fairy_tale.state import Flip, State, card_of
 from companion.games.fairy_tale.words import card_text, kind_name, name_text
 from companion.table.prompts import Answer, Prompt
 from companion.ui import kv
@@ -20,6 +19,9 @@ from companion.ui.fairy_tale.card_book import do_and_learn
 from companion.ui.fairy_tale.card_look import faction_of
 from companion.ui.play import Play
 from companion.ui.widgets.touch import Touchable
+
+if TYPE_CHECKING:
+    from companion.ui.fairy_tale.desk import TaleDesk
 
 kv.load("fairy_tale/flips")
 
@@ -42,18 +44,18 @@ class FlipRow(Touchable):
 class FlipList(BoxLayout):
     """All that was turned since the reveal, in order."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **kwargs)
         self.bind(minimum_height=self.setter("height"))
 
-    def show(self, play: Play) -> None:
+    def show(self, play: Play[State]) -> None:
         self.clear_widgets()
         for flip in play.state.flips:
             self.add_widget(_row(play, flip))
 
 
-def _row(play: Play, flip: Flip) -> FlipRow:
-    app, state = App.get_running_app(), play.state
+def _row(play: Play[State], flip: Flip) -> FlipRow:
+    app, state = play.app, play.state
     player = play.session.setup.players[flip.player]
     lying = state.seats[flip.player].row[flip.index]
     way = "fairy_tale.turned.up" if flip.up else "fairy_tale.turned.down"
@@ -68,11 +70,11 @@ def _row(play: Play, flip: Flip) -> FlipRow:
     )
 
 
-class TalePrompt(PromptBoard):
+class TalePrompt(PromptBoard[State]):
     """What was turned is a list of cards, not a sentence."""
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
-        super().__init__(play, **kwargs)
+    def __init__(self, desk: TaleDesk, **kwargs: object) -> None:
+        super().__init__(desk, **kwargs)
         self.flips = FlipList(padding=(self.app.margin, 0))
         self.ids.below.add_widget(self.flips)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -10,20 +10,33 @@ from companion.games.fairy_tale.actions import Turn
 from companion.games.fairy_tale.cards import EffectKind
 from companion.games.fairy_tale.effect_prompts import causes
 from companion.games.fairy_tale.effects import choice, choosing
+from companion.games.fairy_tale.state import State
 from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.fairy_tale.boards.tale_prompt import FlipList
 from companion.ui.fairy_tale.table_rows import TableRow, lying_row
-from companion.ui.play import Play
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.touch import Chip
+
+if TYPE_CHECKING:
+    from kivy.uix.boxlayout import BoxLayout
+
+    from companion.ui.fairy_tale.desk import TaleDesk
 
 kv.load("fairy_tale/turn_board")
 
 
-class TurnBoard(Board):
+class TurnBoardIds(Protocol):
+    players: BoxLayout
+    cards: BoxLayout
+    flips: BoxLayout
+
+
+class TurnBoard(Board[State]):
     """FT-A6: each chooses among their own cards; who is first does not matter."""
 
+    ids: TurnBoardIds
     name = StringProperty("")
     colour = NumericProperty(0)
     ask = StringProperty("")
@@ -33,8 +46,8 @@ class TurnBoard(Board):
     ready = BooleanProperty(False)
     has_flips = BooleanProperty(False)
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
-        super().__init__(play, **kwargs)
+    def __init__(self, desk: TaleDesk, **kwargs: object) -> None:
+        super().__init__(desk, **kwargs)
         self.player = 0
         self.chosen: list[int] = []
         self.flips = FlipList()
@@ -109,7 +122,7 @@ class TurnBoard(Board):
             self.chosen.remove(index)
         else:
             self.chosen = [*self.chosen, index][-open_now.n :]
-        for other in self.ids.cards.children:
+        for other in in_order(self.ids.cards, TableRow):
             other.chosen = int(other.index) in self.chosen
         self.ready = len(self.chosen) == open_now.n
 
@@ -118,10 +131,10 @@ class TurnBoard(Board):
 
     # -- half entered --------------------------------------------------------
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         return {"player": self.player, "chosen": list(self.chosen)} if self.chosen else None
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         if not isinstance(draft, dict) or draft.get("player") not in choosing(self.state):
             return
         self.player = int(draft["player"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -17,7 +17,7 @@ from companion.games.heroes.cards import Die, Hit
 from companion.games.heroes.damage import due
 from companion.games.heroes.dice import in_order
 from companion.games.heroes.fights import dice_to_choose, prospects
-from companion.games.heroes.state import ByTile, Rolling, Taking, waiting
+from companion.games.heroes.state import ByTile, Rolling, State, Taking, waiting
 from companion.games.heroes.words import die_name
 from companion.table.prompts import Prompt
 from companion.table.rules import Refusal
@@ -35,14 +35,33 @@ from companion.ui.heroes.shown import shown_line
 from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 
+if TYPE_CHECKING:
+    from kivy.uix.gridlayout import GridLayout
+
+    from companion.ui.heroes.desk import HeroesDesk
+    from companion.ui.heroes.dice_view import FallenDice
+    from companion.ui.heroes.lineup_view import LineupView
+
 kv.load("heroes/fight_board")
 
 
-class FightBoard(Board):
+class FightBoardIds(Protocol):
+    dice: BoxLayout
+    choices: GridLayout
+    faces: BoxLayout
+    rolled: FallenDice
+    hits: BoxLayout
+    lineup: LineupView
+    obstacles: BoxLayout
+
+
+class FightBoard(Board[State]):
     """One board for four moments: before the roll, at the roll, with the hits in hand, and
     with a roll that left nothing to decide.
     """
 
+    ids: FightBoardIds
+    desk: HeroesDesk
     has_strip = False
     heading = StringProperty("")
     limit = StringProperty("")
@@ -60,8 +79,8 @@ class FightBoard(Board):
     rule = StringProperty("")
     skip_text = StringProperty("")
 
-    def __init__(self, play: Any, **kwargs: Any) -> None:
-        super().__init__(play, **kwargs)
+    def __init__(self, desk: HeroesDesk, **kwargs: object) -> None:
+        super().__init__(desk, **kwargs)
         self._dice: tuple[Die, ...] = ()
         self._faces: dict[Die, int] = {}
         self._placing: Placing | None = None
@@ -82,9 +101,9 @@ class FightBoard(Board):
         self._show_line(player)
         if self.fell:
             self._show_fallen()
-        elif self.placing:
+        elif isinstance(now, Taking):
             self._begin_placing(player, now)
-        elif self.rolling:
+        elif isinstance(now, Rolling):
             self._show_faces_to_tap(now)
         else:
             self._show_dice(player)
@@ -103,6 +122,8 @@ class FightBoard(Board):
 
     def _show_dice(self, player: int) -> None:
         offer = dice_to_choose(self.state)
+        if offer is None:
+            return
         known = prospects(self.state, player, self.play.session.house)
         odds = {prospect.dice: f"{prospect.percent} %" for prospect in known}
         tr = self.app.tr
@@ -173,6 +194,8 @@ class FightBoard(Board):
     def _tap_face(self, die: Die, face: int) -> None:
         """The last face tapped completes the roll."""
         now = waiting(self.state)
+        if not isinstance(now, Rolling):
+            return
         self._faces[die] = face
         if all(d in self._faces for d in now.dice):
             faces = tuple(self._faces[d] for d in now.dice)
@@ -181,10 +204,10 @@ class FightBoard(Board):
         else:
             self._show_faces_to_tap(now)
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         return [die.value for die in self._dice] or None
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         if not self.choosing or not isinstance(draft, list):
             return
         known = {die.value: die for die in Die}
@@ -198,6 +221,8 @@ class FightBoard(Board):
     def roll(self) -> None:
         """Virtual dice: chance is taken here, and recorded in the action."""
         now = waiting(self.state)
+        if not isinstance(now, Rolling):
+            return
         faces = tuple(chance.roll(len(self.state.dice.faces(die))) for die in now.dice)
         self._faces = {}
         self.play.do(Rolled(now.player, faces, by_phone=True))
@@ -208,11 +233,13 @@ class FightBoard(Board):
         slots = team.slots(self.state, player, self.play.session.house)
         covered = self.state.seats[player].covered
         best = due(self.state, now, self.play.session.house)
+        if slots is None or best is None:
+            return  # a line-up that nobody has entered is judged by the table
         self._placing = Placing(slots, covered, now.hits, best)
         self.heading = self.app.speaker(self.prompt.ask)
         self.limit = ""
         self._show_rolled()
-        self._show_placing()
+        self._show_placing(self._placing)
 
     def _show_rolled(self) -> None:
         fallen, index = fallen_dice(self.play), self.play.session.length
@@ -224,12 +251,12 @@ class FightBoard(Board):
         self.ids.hits.clear_widgets()
         for index, hit in enumerate(placing.hits):
             button = HitButton(hit=hit.value, mark=placing.mark(index))
-            button.bind(on_release=lambda _, i=index: self._take_in_hand(i))
+            button.bind(on_release=lambda _, i=index: self._take_in_hand(placing, i))
             self.ids.hits.add_widget(button)
 
-    def _show_placing(self, slip: tuple[str, str] | None = None) -> None:
+    def _show_placing(self, placing: Placing, slip: tuple[str, str] | None = None) -> None:
         """`slip` is what speaks against the slot that was touched last, and its rule."""
-        placing, tr = self._placing, self.app.tr
+        tr, now = self.app.tr, waiting(self.state)
         view = self.ids.lineup
         view.suggested = placing.by_slot()
         view.open_slots = placing.open_slots()
@@ -238,7 +265,7 @@ class FightBoard(Board):
         left = [reason for _, reason in placing.obstacles()]
         self._show_reasons([slip] if slip else self._said(left))
         n = placing.placed_count
-        by_tile = isinstance(waiting(self.state).cause, ByTile)
+        by_tile = isinstance(now, Taking) and isinstance(now.cause, ByTile)
         self.main_ready = True
         if placing.missing > 0:
             self.main_text, self.main_icon = tr("fight.more", n=placing.missing), "gesture-tap"
@@ -263,7 +290,9 @@ class FightBoard(Board):
     def _show_fallen(self) -> None:
         """What fell and what came of it, before the game goes on."""
         latest, house = self.play.session.latest, self.play.session.house
-        fallen = outcome(latest.before, latest.action, self.state, house)
+        fallen = outcome(latest.before, latest.action, self.state, house) if latest else None
+        if fallen is None:
+            return
         self.heading = self.app.speaker(self.prompt.ask)
         self.limit = ""
         self._show_rolled()
@@ -273,29 +302,31 @@ class FightBoard(Board):
         self.main_text = self.app.speaker(self.prompt.answers[0].label)
         self.main_icon = "check-bold" if fallen.won else "close-thick"
 
-    def _take_in_hand(self, index: int) -> None:
-        self._placing.take(index)
-        self._show_placing()
+    def _take_in_hand(self, placing: Placing, index: int) -> None:
+        placing.take(index)
+        self._show_placing(placing)
 
     def touch_slot(self, slot: str) -> None:
-        if self.placing:
+        if self.placing and self._placing is not None:
             self._placing.touch(slot)
-            self._show_placing()
+            self._show_placing(self._placing)
 
     def touch_shut(self, slot: str) -> None:
         """A slot that does not take the hit in hand says why."""
-        if self.placing:
+        if self.placing and self._placing is not None:
             against = self._placing.why_not(slot)
             take_first = (self.app.tr("fight.take_first"), "")
-            self._show_placing(self._said([against])[0] if against else take_first)
+            slip = self._said([against])[0] if against else take_first
+            self._show_placing(self._placing, slip)
 
     def open_hero(self, hero: int) -> None:
         if not self.placing:
-            self.app.shell.page.desk.show_hero(self.prompt.who[0], hero)
+            self.desk.show_hero(self.prompt.who[0], hero)
 
     def by_hand(self) -> None:
-        self._placing.clear()
-        self._show_placing()
+        if self._placing is not None:
+            self._placing.clear()
+            self._show_placing(self._placing)
 
     # -- the one main button --------------------------------------------------------
 
@@ -303,7 +334,7 @@ class FightBoard(Board):
         player = self.prompt.who[0]
         if self.fell:
             self.take(self.prompt.answers[0])
-        elif self.placing:
+        elif self.placing and self._placing is not None:
             self.play.do(Place(player, self._placing.placed()))
         elif self.rolling:
             self.roll()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.heroes.actions import Choose
-from companion.games.heroes.state import Taking, waiting
+from companion.games.heroes.state import State, Taking, waiting
 from companion.games.heroes.turn_prompts import TURN
 from companion.games.heroes.turns import under_token
 from companion.table.prompts import Answer, Prompt
@@ -16,21 +16,25 @@ from companion.ui import kv
 from companion.ui.boards.prompt_board import PromptBoard
 from companion.ui.heroes import lineup_header  # noqa: F401  kv rules build on it
 from companion.ui.heroes.dice_view import fallen_dice
-from companion.ui.heroes.lineup_view import LineupView  # noqa: F401
+from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.short import short_steps
 from companion.ui.heroes.shown import shown_line
-from companion.ui.play import Play
+
+if TYPE_CHECKING:
+    from companion.ui.heroes.desk import HeroesDesk
+    from companion.ui.heroes.dice_view import FallenDice
+    from companion.ui.heroes.lineup_header import LineupHeader
 
 kv.load("heroes/line_board")
 
+CHOICE_ICONS = {
+    "fight": "sword-cross",
+    "heal": "heart-plus",
+    "mission": "script-text-outline",
+    "constellation": "creation",
+    "shine": "star-four-points",
+}
 ICONS = {
-    "choose": {
-        "fight": "sword-cross",
-        "heal": "heart-plus",
-        "mission": "script-text-outline",
-        "constellation": "creation",
-        "shine": "star-four-points",
-    },
     "place_tile": "creation",
     "declare": "help-circle-outline",
     "hold_tile": "hand-back-left-outline",
@@ -39,9 +43,15 @@ ICONS = {
 }
 
 
+class LineBelowIds(Protocol):
+    header: LineupHeader
+    lineup: LineupView
+
+
 class LineBelow(BoxLayout):
     """A player's line-up with its heading; nothing where there is no line to show."""
 
+    ids: LineBelowIds
     opened = BooleanProperty(False)
     __events__ = ("on_hero",)
 
@@ -49,17 +59,24 @@ class LineBelow(BoxLayout):
         """A hero was touched."""
 
 
+class FallenBelowIds(Protocol):
+    rolled: FallenDice
+
+
 class FallenBelow(BoxLayout):
     """The dice that have just fallen; nothing where none have."""
 
+    ids: FallenBelowIds
     opened = BooleanProperty(False)
 
 
-class LineBoard(PromptBoard):
+class LineBoard(PromptBoard[State]):
     """One prompt card, and below it what it speaks of."""
 
-    def __init__(self, play: Play, **kwargs: Any) -> None:
-        super().__init__(play, **kwargs)
+    desk: HeroesDesk
+
+    def __init__(self, desk: HeroesDesk, **kwargs: object) -> None:
+        super().__init__(desk, **kwargs)
         self.dice = FallenBelow()
         self.ids.below.add_widget(self.dice)
         self.line = LineBelow()
@@ -79,18 +96,17 @@ class LineBoard(PromptBoard):
         if not isinstance(answer.action, Choose):
             return super().label_of(answer)
         boxes = under_token(self.state, answer.action.player)
-        return short_steps(boxes.known[answer.action.alternative])
+        return short_steps(self.app, boxes.known[answer.action.alternative])
 
     def icon_of(self, answer: Answer) -> str:
-        found: Any = ICONS.get(answer.kind, "")
-        if isinstance(found, dict):
-            return found.get(answer.about, "")
-        return found
+        if answer.kind == "choose":
+            return CHOICE_ICONS.get(answer.about, "")
+        return ICONS.get(answer.kind, "")
 
     def _show_line(self, prompt: Prompt) -> None:
         state = self.state
-        player = prompt.who[0] if self.alone else None
-        line = shown_line(state, player) if player is not None else []
+        player = prompt.who[0] if self.alone else 0
+        line = shown_line(state, player) if self.alone else []
         self.line.opened = bool(line) and self.play.session.house.knows_lineups
         if not self.line.opened:
             return
@@ -104,4 +120,4 @@ class LineBoard(PromptBoard):
         self.line.ids.header.show(self.play, player)
 
     def open_hero(self, hero: int) -> None:
-        self.app.shell.page.desk.show_hero(self.prompt.who[0], hero)
+        self.desk.show_hero(self.prompt.who[0], hero)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from kivy.app import App
-
 from companion.games.heroes.actions import GoOnMission
 from companion.games.heroes.missions import mission_refusals
+from companion.games.heroes.state import State
 from companion.table.prompts import Prompt
 from companion.ui.heroes.boards.step_board import StepBoard
 from companion.ui.heroes.mission_view import MissionRow
 from companion.ui.play import Play
 
 
-def mission_rows(play: Play) -> list[MissionRow]:
+def mission_rows(play: Play[State]) -> list[MissionRow]:
     """The three missions as they lie on the table."""
-    app = App.get_running_app()
+    app = play.app
     players = play.session.setup.players
     rows = []
     for place, mission in enumerate(play.state.missions):
@@ -45,6 +44,6 @@ class MissionBoard(StepBoard):
 
     def _tap(self, place: int) -> None:
         if self.state.missions[place].card is None:
-            self.app.shell.page.desk.enter_mission(place)
+            self.desk.enter_mission(place)
         else:
             self.play.do(GoOnMission(self.player, place))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -14,6 +14,7 @@ from companion.games.heroes.actions import Recruit, Side
 from companion.games.heroes.cards import HeroCard
 from companion.games.heroes.recruitment import PICKS, pick
 from companion.games.heroes.rulings import HALF_ICONS
+from companion.games.heroes.state import State
 from companion.games.heroes.words import energy_name, steps_name
 from companion.table.prompts import Prompt
 from companion.table.rules import Refusal
@@ -21,14 +22,19 @@ from companion.table.text import say
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.heroes.card_book import find_hero
-from companion.ui.heroes.hand_view import HandView  # noqa: F401  kv rules build on it
+from companion.ui.heroes.hand_view import HandView
 from companion.ui.heroes.hero_form import HeroForm
-from companion.ui.heroes.lineup_view import LineupView, ShownHero  # noqa: F401
+from companion.ui.heroes.lineup_view import LineupView, ShownHero
 from companion.ui.heroes.shown import ghost, shown_line
 from companion.ui.learning import learn
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 from companion.ui.widgets.touch import Touchable
 from companion.ui.widgets.words import Words
+
+if TYPE_CHECKING:
+    from companion.ui.heroes.desk import HeroesDesk
+    from companion.ui.widgets.controls import NumberPad
+    from companion.ui.widgets.surfaces import Fold
 
 kv.load("heroes/recruit_board")
 
@@ -58,9 +64,22 @@ class SecretHand(Touchable):
     colour = NumericProperty(0)
 
 
-class RecruitBoard(Board):
+class RecruitBoardIds(Protocol):
+    pickers: BoxLayout
+    preview: BoxLayout
+    describe: Fold
+    pad: NumberPad
+    hand: HandView
+    lineup: LineupView
+    left: SideButton
+    right: SideButton
+
+
+class RecruitBoard(Board[State]):
     """Pick by pick, player by player: a number under the thumb, or a card of the hand dealt."""
 
+    ids: RecruitBoardIds
+    desk: HeroesDesk
     has_strip = False
     heading = StringProperty("")
     stars = ListProperty([0, 0])
@@ -72,8 +91,8 @@ class RecruitBoard(Board):
     name = StringProperty("")
     hand_title = StringProperty("")
 
-    def __init__(self, play: Any, **kwargs: Any) -> None:
-        super().__init__(play, **kwargs)
+    def __init__(self, desk: HeroesDesk, **kwargs: object) -> None:
+        super().__init__(desk, **kwargs)
         self._card: HeroCard | None = None
         self._against: tuple[Refusal, ...] = ()
         self._holder = -1  # who has the phone in hand
@@ -96,10 +115,10 @@ class RecruitBoard(Board):
         self._show_pickers(self.prompt)
         self._show_hero()
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         return {"player": int(self.player), "number": self.number} if self.number else None
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         if isinstance(draft, dict) and draft.get("player") in self.prompt.who:
             self._holder = draft["player"]  # a card was picked: the hand had been seen
             self._show_picker(draft["player"])
@@ -198,10 +217,10 @@ class RecruitBoard(Board):
         cards = team.known_cards(self.state, int(self.player))
         halves = self.play.session.house.answer(HALF_ICONS)
         seams = lineup.would_complete(cards, self._card, halves) if self._card else {}
-        for side in ("left", "right"):
-            self.ids[side].hint = self._hint(seams.get(side, ()))
+        for side, button in (("left", self.ids.left), ("right", self.ids.right)):
+            button.hint = self._hint(seams.get(side, ()))
             waits = self.covered or (self.dealt and not self.number)
-            self.ids[side].disabled = self._cannot_be or waits
+            button.disabled = self._cannot_be or bool(waits)
 
     def _hint(self, seams: tuple[lineup.Seam, ...] | None) -> str:
         """What the hero completes at an end; what is not known is said to be so."""
@@ -230,7 +249,8 @@ class RecruitBoard(Board):
     def describe(self) -> None:
         """Opens the hero form for a card the book does not know."""
         number = self._typed
-        self.app.open_sheet(lambda: HeroForm(number, None, self._learned))
+        if number is not None:
+            self.app.open_sheet(lambda: HeroForm(number, None, self._learned))
 
     def _learned(self, card: HeroCard) -> None:
         learn(self.play, HERO, card)
@@ -242,7 +262,7 @@ class RecruitBoard(Board):
         heroes = self.ids.lineup.heroes
         if not heroes[index].ghost:
             before = sum(hero.ghost for hero in heroes[:index])
-            self.app.shell.page.desk.show_hero(int(self.player), index - before)
+            self.desk.show_hero(int(self.player), index - before)
 
     # -- players --------------------------------------------------------
 

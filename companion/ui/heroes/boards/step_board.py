@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.games.heroes.state import State
 from companion.games.heroes.team import unnamed
 from companion.table.prompts import Prompt
 from companion.table.text import say
@@ -18,13 +19,27 @@ from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on
 from companion.ui.widgets.surfaces import Margin
 from companion.ui.widgets.touch import PushButton
 
+if TYPE_CHECKING:
+    from kivy.uix.boxlayout import BoxLayout
+    from kivy.uix.widget import Widget
+
+    from companion.ui.heroes.desk import HeroesDesk
+
 kv.load("heroes/step_board")
 
 LINE_HEIGHT = 188
 
 
-class StepBoard(Board):
+class StepBoardIds(Protocol):
+    body: BoxLayout
+    quiet: BoxLayout
+
+
+class StepBoard(Board[State]):
     """Subclasses fill `body`, and say what the main button does."""
+
+    ids: StepBoardIds
+    desk: HeroesDesk
 
     @property
     def has_strip(self) -> bool:
@@ -65,7 +80,7 @@ class StepBoard(Board):
     def go_on(self) -> None:
         """The main button."""
 
-    def add(self, widget: Any) -> Any:
+    def add(self, widget: Widget) -> None:
         """Line-ups take the whole width, everything else keeps off the edges."""
         if isinstance(widget, LineupView):
             self.ids.body.add_widget(widget)
@@ -73,7 +88,6 @@ class StepBoard(Board):
             margin = Margin()
             margin.add_widget(widget)
             self.ids.body.add_widget(margin)
-        return widget
 
     def add_unnamed(self, player: int) -> None:
         """A way to enter heroes where a touch on their cards means another thing."""
@@ -85,12 +99,13 @@ class StepBoard(Board):
             self.add(button)
 
     def open_hero(self, player: int, hero: int) -> None:
-        self.app.shell.page.desk.show_hero(player, hero)
+        self.desk.show_hero(player, hero)
 
-    def add_line(self, player: int, **kwargs: Any) -> LineupView:
+    def add_line(self, player: int, **kwargs: object) -> LineupView:
         seat = self.state.seats[player]
         view = LineupView(
             heroes=shown_line(self.state, player), covered=sorted(seat.covered),
             colour=self.colour_of(player), size_hint_y=None, height=dp(LINE_HEIGHT), **kwargs,
         )  # fmt: skip
-        return self.add(view)
+        self.add(view)
+        return view

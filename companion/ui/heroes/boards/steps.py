@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -18,7 +16,7 @@ from companion.games.heroes.actions import (
     Uncovered,
 )
 from companion.games.heroes.cards import MOST_JOINED, PRINTED, Step
-from companion.games.heroes.state import waiting
+from companion.games.heroes.state import Winning, waiting
 from companion.table.prompts import Prompt
 from companion.ui.heroes import symbols
 from companion.ui.heroes.adversary_view import AdversaryButton
@@ -33,7 +31,8 @@ class TakeBoard(StepBoard):
     """HFT-7.6: the adversaries won, tapped in the line; the last one completes it."""
 
     def fill(self, prompt: Prompt) -> None:
-        self._wanted = waiting(self.state).cards
+        now = waiting(self.state)
+        self._wanted = now.cards if isinstance(now, Winning) else 0
         self._chosen: list[int] = []
         row = BoxLayout(size_hint_y=None, height=dp(148), spacing=dp(8))
         self._buttons = []
@@ -48,9 +47,7 @@ class TakeBoard(StepBoard):
             enter = PushButton(
                 text=self.app.tr("step.enter_foes"), kind="choice", icon="pencil-outline"
             )
-            enter.bind(
-                on_release=lambda *_: self.app.shell.page.enter_for("show_adversary", prompt)
-            )
+            enter.bind(on_release=lambda *_: self.desk.enter_for("show_adversary", prompt))
             self.add(enter)
 
     def _tap(self, place: int) -> None:
@@ -68,9 +65,11 @@ class HealBoard(StepBoard):
     """HFT-10.1: touch the counters that go. The suggestion frees Prestige first."""
 
     def fill(self, prompt: Prompt) -> None:
-        suggested = self.answered("heal_suggested").action
-        self._most = self.state.turn.steps[0].n
-        self._chosen = list(suggested.slots)
+        suggested, turn = self.answered("heal_suggested"), self.state.turn
+        if suggested is None or not isinstance(suggested.action, Heal) or turn is None:
+            return
+        self._most = turn.steps[0].n
+        self._chosen = list(suggested.action.slots)
         covered = sorted(self.state.seats[self.player].covered)
         self._view = self.add_line(self.player, open_slots=covered)
         self._view.bind(
@@ -155,15 +154,15 @@ class DeclareBoard(StepBoard):
     def _key(self, step: Step) -> ActionKey:
         icon = symbols.STEP_ICONS[step.kind]
         key = ActionKey(
-            text=short_steps((step,)), icon="star-four-points" if icon == "coin" else icon
+            text=short_steps(self.app, (step,)), icon="star-four-points" if icon == "coin" else icon
         )
         key.bind(on_release=lambda *_: self._touched(step))
         return key
 
-    def draft(self) -> Any:
+    def draft(self) -> object:
         return msgspec.to_builtins(self._joined) if self._joining.chosen else None
 
-    def restore(self, draft: Any) -> None:
+    def restore(self, draft: object) -> None:
         try:
             joined = msgspec.convert(draft, list[Step])
         except msgspec.ValidationError:
@@ -184,7 +183,7 @@ class DeclareBoard(StepBoard):
         self._show_joined()
 
     def _show_joined(self) -> None:
-        self.main_text = short_steps(tuple(self._joined))
+        self.main_text = short_steps(self.app, tuple(self._joined))
         joining = self._joining.chosen
         self.detail = self.app.tr("step.join_help") if joining else self._told
 

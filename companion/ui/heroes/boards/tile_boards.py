@@ -79,7 +79,11 @@ class PlaceTileBoard(StepBoard):
         """HFT-A14: where a tile covers one action, the table says which."""
         sheet = ChoiceSheet(title=self.app.tr("step.which_action"))
         for place in places:
+            if place.box is None:
+                continue
             known = boxes_of(self.state, place.owner, place.position).known.get(place.box)
             number = self.app.tr("step.nth_action", n=place.box + 1)
-            sheet.offer(short_steps(known) if known else number, partial(self.play.do, place))
+            sheet.offer(
+                short_steps(self.app, known) if known else number, partial(self.play.do, place)
+            )
         return sheet

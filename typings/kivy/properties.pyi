@@ -1,0 +1,56 @@
+from collections.abc import Callable, Sequence
+from typing import Generic, Self, TypeVar, overload
+
+from kivy.event import EventDispatcher
+
+T = TypeVar("T")
+K = TypeVar("K")
+N = TypeVar("N", int, float)
+
+class Property(Generic[T]):
+    @overload
+    def __get__(self, instance: None, owner: type[object]) -> Self: ...
+    @overload
+    def __get__(self, instance: EventDispatcher, owner: type[object]) -> T: ...
+    def __set__(self, instance: EventDispatcher, value: T) -> None: ...
+
+class ObjectProperty(Property[T]):
+    def __init__(self, defaultvalue: T, *, allownone: bool = ...) -> None: ...
+
+class StringProperty(Property[str]):
+    def __init__(self, defaultvalue: str = ...) -> None: ...
+
+class BooleanProperty(Property[bool]):
+    def __init__(self, defaultvalue: bool = ...) -> None: ...
+
+# What it begins as says what it holds: NumericProperty(0) counts, NumericProperty(0.0) measures.
+class NumericProperty(Property[N]):
+    def __init__(self, defaultvalue: N) -> None: ...
+
+class ListProperty(Property[list[T]]):
+    def __init__(self, defaultvalue: list[T] = ...) -> None: ...
+
+class DictProperty(Property[dict[K, T]], Generic[K, T]):
+    def __init__(self, defaultvalue: dict[K, T] = ...) -> None: ...
+
+class OptionProperty(Property[str]):
+    def __init__(self, defaultvalue: str, *, options: Sequence[str]) -> None: ...
+
+class ColorProperty(Property[list[float]]):
+    def __init__(
+        self, defaultvalue: str | Sequence[float] | None = ..., *, allownone: bool = ...
+    ) -> None: ...
+    def __set__(self, instance: EventDispatcher, value: str | Sequence[float] | None) -> None: ...
+
+# Two numbers that are properties of their own as well: a place, a size.
+class ReferenceListProperty(Property[list[float]]):
+    def __set__(self, instance: EventDispatcher, value: Sequence[float]) -> None: ...
+
+# Four numbers around a box; fewer stand for more.
+class VariableListProperty(Property[list[float]]):
+    def __set__(self, instance: EventDispatcher, value: float | Sequence[float]) -> None: ...
+
+class AliasProperty(Property[T]):
+    def __init__(
+        self, getter: Callable[..., T], setter: None = ..., *, bind: Sequence[str] = ...
+    ) -> None: ...

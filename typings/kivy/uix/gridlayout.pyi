@@ -1,0 +1,9 @@
+from kivy.properties import NumericProperty, VariableListProperty
+from kivy.uix.layout import Layout
+
+class GridLayout(Layout):
+    cols: NumericProperty[int]
+    rows: NumericProperty[int]
+    spacing: VariableListProperty
+    padding: VariableListProperty
+    minimum_height: NumericProperty[float]

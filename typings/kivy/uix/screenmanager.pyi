@@ -1,0 +1,14 @@
+from kivy.event import EventDispatcher
+from kivy.properties import StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+class Screen(FloatLayout):
+    name: StringProperty
+
+class NoTransition(EventDispatcher): ...
+
+class ScreenManager(FloatLayout):
+    current: StringProperty
+    current_screen: Screen | None
+    def has_screen(self, name: str) -> bool: ...
+    def get_screen(self, name: str) -> Screen: ...

@@ -1,0 +1,1 @@
+fonts_path: str
