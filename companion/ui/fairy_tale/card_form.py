@@ -70,6 +70,15 @@ class CardForm(Sheet):
         self.ids.panel.add_widget(self._foot())
         self._show()
 
+    def draft(self) -> object:
+        """Half of a formula or of an effect; what is whole is kept in the store."""
+        return self.points.half_told(), self.effects.half_told()
+
+    def restore(self, draft: Any) -> None:
+        points, effects = draft
+        self.points.take_up(points)
+        self.effects.take_up(effects)
+
     # -- showing --------------------------------------------------------
 
     def _show(self) -> None:

@@ -121,6 +121,11 @@ class DesignatedPad(WithinApp, BoxLayout):
         self.target = target
         self._show()
 
+    def type_names(self, by_name: bool) -> None:
+        """Names are about to be typed, or not."""
+        self.by_name = by_name
+        self._show()
+
     def _values(self) -> list[tuple[Faction | CardType | str, str]]:
         app = self.app
         found: list[tuple[Faction | CardType | str, str]] = [

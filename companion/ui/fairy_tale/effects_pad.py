@@ -130,6 +130,16 @@ class EffectsPad(WithinApp, BoxLayout):
         for pad in self._pads:
             self.add_widget(pad)
 
+    def half_told(self) -> object:
+        return self._told, [(pad.effect, pad.cards.by_name) for pad in self._pads]
+
+    def take_up(self, half: Any) -> None:
+        self._told, told = half
+        self._pads = [self._pad(effect) for effect, _ in told]
+        for pad, (_, by_name) in zip(self._pads, told, strict=True):
+            pad.cards.type_names(by_name)
+        self._show()
+
     def on_change(self) -> None:
         """The card does something else now."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -78,6 +79,16 @@ class PointsPad(WithinApp, BoxLayout):
             return True
         cards = bool(self.names.names) if self.kind == "has" else self.cards.complete
         return self.number is not None and cards
+
+    def half_told(self) -> object:
+        counted = self.cards.target, self.cards.by_name
+        return self.kind, self.number, counted, self.names.names
+
+    def take_up(self, half: Any) -> None:
+        self.kind, self.number, (target, by_name), names = half
+        self._build_parts(Formula(per=target, condition=Condition(has=names)))
+        self.cards.type_names(by_name)
+        self._show()
 
     def on_change(self) -> None:
         """The points are others now."""

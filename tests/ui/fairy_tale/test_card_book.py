@@ -164,3 +164,21 @@ def test_an_unreadable_row_is_left_out(player: Player) -> None:
     page = open_book(player)
     assert "Broken" not in [entry["entry"].card.name for entry in page.rows]
     assert len(page.rows) > 5
+
+
+def test_half_a_card_is_there_in_another_language(player: Player) -> None:
+    """A formula whose cards are not named yet, an effect, and names about to be typed."""
+    page = open_book(player)
+    player.type(page.ids.search, "bronze")
+    player.tap(row(player, "Bronze Dragon"))
+    player.tap("book.edit")
+    player.tap("fairy_tale.form.points.per")
+    player.tap("Hunt")
+    player.tap("fairy_tale.form.by_name")
+    before = [chip.text for chip in player.visible(Chip) if chip.chosen]
+    words = sorted(player.words())
+    for language in ("fr", "en"):
+        player.app.change_setting("language", language)
+        player.frames(4)
+    assert [chip.text for chip in player.visible(Chip) if chip.chosen] == before
+    assert sorted(player.words()) == words
