@@ -18,7 +18,7 @@ FAMILIES: dict[str, type[Enum]] = {
     "kind": EffectKind,
     "kind_110": EffectKind,
     "scope": Scope,
-    "variant": Variant,
+    "setup.variant": Variant,
 }
 
 
