@@ -205,11 +205,11 @@ def _compared(
     others = [seat for seat in range(len(teams)) if seat != player]
     if not others:
         return say("heroes.count.open")
-    rival = max(others, key=lambda seat: counts[seat].least)
-    own, best = counts[player].least, counts[rival].least
+    own, best = counts[player].least, max(counts[seat].least for seat in others)
+    rivals = tuple(teams[seat].name for seat in others if counts[seat].least == best)
     how = "alone" if own > best else "tied" if own == best else "behind"
     values = {"colours": colours} if colours else {}
-    return say(f"heroes.count.{of}_{how}", n=own, rival=teams[rival].name, best=best, **values)
+    return say(f"heroes.count.{of}_{how}", n=own, rivals=rivals, best=best, **values)
 
 
 # -- what a bonus waits for ----------------------------------------------------------------

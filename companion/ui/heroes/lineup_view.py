@@ -323,22 +323,32 @@ def draw_boxes(
     stacked: bool,
     ink: list[float],
 ) -> None:
-    """The alternatives of an action box: one in the middle, two side by side or stacked."""
+    """The alternatives of an action box: one in the middle, more side by side or stacked."""
     Color(*ink)
     if not boxes:
         drawing.draw_icon("minus", cx, cy, dp(20))
     elif len(boxes) == 1:
         _draw_steps(theme, boxes[0], cx, cy, dp(20 if width > dp(70) else 18), ink)
     elif stacked:
-        for steps, dy in zip(boxes[:2], (dp(12), -dp(12)), strict=False):
-            _draw_steps(theme, steps, cx, cy + dy, dp(16), ink)
+        apart, size = (dp(24), dp(16)) if len(boxes) == 2 else (dp(16), dp(13))
+        for steps, dy in zip(boxes, _around_zero(len(boxes), apart), strict=True):
+            _draw_steps(theme, steps, cx, cy - dy, size, ink)
         Color(*ink[:3], 0.5)
-        SmoothLine(points=[cx - dp(20), cy, cx + dp(20), cy], width=dp(0.5))
+        for dy in _around_zero(len(boxes) - 1, apart):
+            SmoothLine(points=[cx - dp(20), cy + dy, cx + dp(20), cy + dy], width=dp(0.5))
     else:
-        for steps, dx in zip(boxes[:2], (-dp(19), dp(19)), strict=False):
-            _draw_steps(theme, steps, cx + dx, cy, dp(15), ink)
+        apart, size = (dp(38), dp(15)) if len(boxes) == 2 else (dp(34), dp(13))
+        for steps, dx in zip(boxes, _around_zero(len(boxes), apart), strict=True):
+            _draw_steps(theme, steps, cx + dx, cy, size, ink)
         Color(*ink[:3], 0.7)
-        SmoothLine(points=[cx - dp(3), cy - dp(8), cx + dp(2), cy + dp(8)], width=dp(0.75))
+        for dx in _around_zero(len(boxes) - 1, apart):
+            line = [cx + dx - dp(3), cy - dp(8), cx + dx + dp(2), cy + dp(8)]
+            SmoothLine(points=line, width=dp(0.75))
+
+
+def _around_zero(count: int, apart: float) -> list[float]:
+    """So many points, this far apart, with zero in their middle."""
+    return [(place - (count - 1) / 2) * apart for place in range(count)]
 
 
 def _draw_steps(

@@ -258,3 +258,13 @@ def test_a_thousand_hands_of_up_to_nine_equal_brute_force() -> None:
         assert best_total(held, customs) == brute_force.best_collections(
             held, any_three=customs.any_three, one_per_set=customs.one_per_set
         )
+
+
+def test_a_tie_names_everybody_who_shares_it() -> None:
+    """HFT-14.4: three people have one blue card each, the fourth has none."""
+    blue = foe("blue", 1)
+    mine = team(foe("blue", 2, Majority((BLUE,), 4)))
+    others = [Team("Bo", (blue,), 0), Team("Cléo", (blue,), 0), Team("Dédé", (), 0)]
+    why = next(line.why for line in lines([mine, *others], 0) if line.rule == "HFT-14.4")
+    assert Speaker("en")(why) == "blue: tied at 1 with Bo and Cléo, no bonus"
+    assert Speaker("fr")(why) == "en bleu\N{NO-BREAK SPACE}: égalité à 1 avec Bo et Cléo, aucun bonus"
