@@ -151,6 +151,23 @@ def test_a_roll_that_the_table_judges_shows_its_faces(player: Player) -> None:
     assert player.sees("Was it all taken?")
 
 
+def test_a_die_that_a_tile_adds_is_chosen_already_and_named(player: Player) -> None:
+    """HFT-9.19: whoever chooses green rolls green and red, and the button says so."""
+    walk_in(player, ("Léa", "Hugo"))
+    bot = UnknownBot(player)
+    while bot.session.state.phase != "adventure":
+        bot.step()
+    seat = bot.session.state.turn.player
+    hindered = Step(StepKind.FIGHT_WITH_RED, 2)
+    assert bot.session.do(Declare(seat, (hindered,)), allow=True).done
+    bot.page.play.dispatch("on_change")
+    player.frames(4)
+    red = next(toggle for toggle in player.visible(DieToggle) if toggle.die == "red")
+    assert (red.chosen, red.disabled, red.odds) == (True, True, "added")
+    player.tap("Green")
+    assert main(player).text == "Roll green and red"
+
+
 # -- placing by hand ----------------------------------------------------------------------
 
 

@@ -135,15 +135,22 @@ class FightBoard(Board[State]):
         for die in Die:
             toggle = DieToggle(
                 die=die.value, name=self.app.speaker(die_name(die)).capitalize(),
-                odds=odds.get((die,), ""), chosen=die in self._dice, disabled=die not in offer.own,
+                odds=self._odds_or_added(die, odds, offer.added),
+                chosen=die in (*self._dice, *offer.added), disabled=die not in offer.own,
             )  # fmt: skip
             toggle.bind(on_release=lambda _, d=die: self._toggle(d, offer.most))
             self.ids.dice.add_widget(toggle)
         self._show_choices(odds, offer.most)
         self.main_ready = bool(self._dice)
         self.main_icon = "dice-multiple-outline"
-        names = tuple(die_name(die) for die in self._dice)
+        names = tuple(die_name(die) for die in (*self._dice, *offer.added) if self._dice)
         self.main_text = tr("fight.roll", dice=names) if names else tr("fight.take_dice")
+
+    def _odds_or_added(
+        self, die: Die, odds: dict[tuple[Die, ...], str], added: tuple[Die, ...]
+    ) -> str:
+        """HFT-9.19: what a tile adds is rolled with any choice, and says so."""
+        return self.app.tr("fight.added") if die in added else odds.get((die,), "")
 
     def _show_choices(self, odds: dict[tuple[Die, ...], str], most: int) -> None:
         self.ids.choices.clear_widgets()
