@@ -267,6 +267,4 @@ def test_a_tie_names_everybody_who_shares_it() -> None:
     others = [Team("Bo", (blue,), 0), Team("Cléo", (blue,), 0), Team("Dédé", (), 0)]
     why = next(line.why for line in lines([mine, *others], 0) if line.rule == "HFT-14.4")
     assert Speaker("en")(why) == "blue: tied at 1 with Bo and Cléo, no bonus"
-    assert (
-        Speaker("fr")(why) == "en bleu\N{NO-BREAK SPACE}: égalité à 1 avec Bo et Cléo, aucun bonus"
-    )
+    assert Speaker("fr")(why) == "en bleu\u00a0: égalité à 1 avec Bo et Cléo, aucun bonus"
