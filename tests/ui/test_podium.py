@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from companion import games
 from companion.games.fantasy_realms.turns.actions import EnterHand
 from companion.ui.screens.podium import Breakdown, PartRow, PodiumStep, TeamRow
 from companion.ui.widgets.words import Txt
+from tests.games.conformance.form_player import FormPlayer
 from tests.ui.driver import Player
 from tests.ui.fairy_ring.bot import RingBot
 from tests.ui.fairy_ring.bot import start as start_ring
@@ -17,6 +20,7 @@ from tests.ui.fairy_tale.bot import start as start_tale
 from tests.ui.fantasy_realms.bot import FantasyBot
 from tests.ui.fantasy_realms.bot import start as start_realms
 from tests.ui.fantasy_realms.hands import FOUR
+from tests.ui.first_evening import new_game
 
 SEVEN = ("Ana", "Bo", "Cléo", "Dédé", "Maximiliane-Alexandra", "Fé", "Gus")
 
@@ -107,3 +111,23 @@ def enter_seven(bot: FantasyBot) -> None:
     for seat in range(len(SEVEN)):
         bot.page.play.do(EnterHand(seat, tuple(ids[6 * seat : 6 * seat + 6])), allow=True)
     bot.player.frames(8)
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_the_last_step_of_a_game_is_taken_back_on_its_podium(player: Player, game: str) -> None:
+    """The game ended on the table screen, which still had it as over: they sent each other on."""
+    new_game(player, game)
+    play = player.app.shell.page.play
+    somebody = FormPlayer(play.session, Random(2))
+    somebody.play()
+    play.dispatch("on_change")
+    player.frames(4)
+    page = player.app.shell.page
+    assert page.name == "podium"
+    steps = page.play.session.length
+    player.tap(page.ids.undo.ids.undo)
+    page = player.app.shell.page
+    assert page.name == "table"
+    assert (page.play.session.length, page.play.session.over) == (steps - 1, False)
+    player.tap(page.ids.undo.ids.redo)
+    assert player.app.shell.page.name == "podium"

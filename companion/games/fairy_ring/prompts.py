@@ -5,7 +5,9 @@ from __future__ import annotations
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.cards import Kind, Mushroom
 from companion.games.fairy_ring.ending import uncounted, untold
+from companion.games.fairy_ring.harvest import lookout_gap, yielded
 from companion.games.fairy_ring.objectives import claimants
+from companion.games.fairy_ring.ring import Place
 from companion.games.fairy_ring.rounds import led, without_start
 from companion.games.fairy_ring.state import TURNS, State, Turn
 from companion.games.fairy_ring.turns import waits_for
@@ -22,7 +24,7 @@ def prompts(state: State, house: House) -> tuple[Prompt, ...]:
         case "choosing":
             return (_choosing(state),)
         case "acting" if state.turn is not None and led(state, house):
-            return (_acting(state, state.turn), *_claiming(state))
+            return (_acting(state, state.turn, house), *_claiming(state))
         case "acting":
             return (_unseen(state),)
         case "passing":
@@ -75,7 +77,7 @@ def _choosing(state: State) -> Prompt:
     return Prompt(_everybody(state), ask, "FRG-2.2", (chosen,), first)
 
 
-def _acting(state: State, turn: Turn) -> Prompt:
+def _acting(state: State, turn: Turn, house: House) -> Prompt:
     who, name = (turn.player,), state.seats[turn.player].name
     if turn.card is None:
         place = Answer("place", say("fairy_ring.answer.place"))
@@ -88,12 +90,21 @@ def _acting(state: State, turn: Turn) -> Prompt:
         tell = Answer("tell_lookout", say("fairy_ring.answer.lookout"))
         ask = say("fairy_ring.ask.lookout", n=waits.lookout)
         return Prompt(_everybody(state), ask, "FRG-6.6", (tell,))
-    village = state.seats[turn.player].village
     answers = tuple(
-        Answer("pick", stack_name(village[stack]), do.Pick(turn.player, stack))
+        Answer("pick", _harvest_name(state, turn, stack, house), do.Pick(turn.player, stack))
         for stack in waits.picks
     )
     return Prompt(who, say("fairy_ring.ask.pick", player=name), "FRG-5.2", answers)
+
+
+def _harvest_name(state: State, turn: Turn, stack: int, house: House) -> Text:
+    """A mushroom and what it would give now, so that two of a kind can be told apart."""
+    place = Place(turn.player, stack)
+    name = stack_name(state.seats[turn.player].village[stack])
+    if lookout_gap(state, place) is not None:
+        return name
+    mana = yielded(state, place, turn.steps or 0, house).mana
+    return say("fairy_ring.answer.pick", kind=name, mana=mana)
 
 
 def _claiming(state: State) -> tuple[Prompt, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.games.fairy_ring import actions as do
-from companion.games.fairy_ring.state import State
+from companion.games.fairy_ring.state import MANA_FOR_A_POINT, State
 from companion.table.actions import Action
 from companion.table.session import Past
 from companion.ui.boards.board import Board
@@ -64,6 +64,20 @@ class RingDesk(Desk[State]):
                  lambda: self.open("sheets:ObjectivesSheet"))
             )  # fmt: skip
         return found
+
+    def notice(self) -> str:
+        """FRG-5.3: twenty mana go back to the supply, and the wheel turns."""
+        latest = self.play.session.latest
+        if latest is None:
+            return ""
+        seats = zip(latest.before.seats, self.play.state.seats, strict=True)
+        turned = [(new.name, new.turned - old.turned) for old, new in seats]
+        told = [
+            self.app.tr("fairy_ring.exchanged", player=name, n=n, mana=n * MANA_FOR_A_POINT)
+            for name, n in turned
+            if n > 0
+        ]
+        return " ".join(told)
 
     def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         """A number that was told wrongly is told again."""

@@ -51,7 +51,8 @@ class TableScreen(GamePage[object]):
 
     def enter(self, game: str = "", **_: Any) -> None:
         app = self.app
-        if self.play is None or self.play.game_id != game:
+        # A game that was over here may have been taken back on its podium since.
+        if self.play is None or self.play.game_id != game or self.play.session.over:
             self.play = resumed(app, game)
             if self.play is None:
                 return
