@@ -46,7 +46,7 @@ def test_a_half_entered_name_survives_a_turn_of_the_phone_and_a_kill(player: Pla
     bot = to_a_reveal(player)
     player.tap(bot.cell(1))
     bot.type("Moss P")
-    half = {"seat": 1, "finder": {"faction": "dragonvale", "text": "Moss P"}}
+    half = {"seat": 1, "seen": False, "finder": {"faction": "dragonvale", "text": "Moss P"}}
     player.resize(360, 640)
     assert bot.page.board.draft() == half
     player.app.change_setting("language", "fr")
@@ -71,7 +71,7 @@ def test_a_half_entered_name_survives_in_the_count_too(player: Player) -> None:
     player.app.open_game(bot_game(player))
     player.frames(4)
     finder = {"faction": "dragonvale", "text": "Blac"}
-    assert player.app.shell.page.board.draft() == {"seat": 1, "finder": finder}
+    assert player.app.shell.page.board.draft() == {"seat": 1, "seen": False, "finder": finder}
 
 
 def bot_game(player: Player) -> str:

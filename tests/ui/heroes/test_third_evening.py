@@ -249,3 +249,15 @@ def test_the_sheet_that_removes_an_entry_says_so(small: Player) -> None:
     length = small.app.shell.page.play.session.length
     small.tap("history.take_out")
     assert small.app.shell.page.play.session.length < length
+
+
+def test_a_hand_that_was_taken_up_stays_open_when_the_phone_is_turned(small: Player) -> None:
+    """The cover is for the next person, not for whoever turns the phone."""
+    bot = start_practice(small, names=("Léa", "Hugo"))
+    to_recruitment(bot)
+    small.tap(next(iter(small.visible(SecretHand))))
+    assert list(small.visible(HandView)) != []
+    small.app.shell.speak_again()
+    small.frames(4)
+    assert list(small.visible(HandView)) != []
+    assert not small.sees("Passez le téléphone à Léa.")

@@ -146,11 +146,13 @@ class RevealBoard(Board[State]):
     # -- half entered --------------------------------------------------------
 
     def draft(self) -> object:
-        return {"seat": int(self.seat), "finder": self.finder.draft()}
+        seen = self._holder == self.seat  # the phone turned round in the same hand
+        return {"seat": int(self.seat), "seen": seen, "finder": self.finder.draft()}
 
     def restore(self, draft: object) -> None:
         if isinstance(draft, dict) and draft.get("seat") in self._waiting():
             self.seat = draft["seat"]
+            self._holder = int(self.seat) if draft.get("seen") is True else self._holder
             self.show(self.prompt)
             self.finder.restore(draft.get("finder"))
 

@@ -116,11 +116,13 @@ class RecruitBoard(Board[State]):
         self._show_hero()
 
     def draft(self) -> object:
-        return {"player": int(self.player), "number": self.number} if self.number else None
+        seen = self.dealt and not self.covered
+        half = {"player": int(self.player), "number": self.number}
+        return half if self.number or seen else None
 
     def restore(self, draft: object) -> None:
         if isinstance(draft, dict) and draft.get("player") in self.prompt.who:
-            self._holder = draft["player"]  # a card was picked: the hand had been seen
+            self._holder = draft["player"]  # the hand had been seen
             self._show_picker(draft["player"])
             number = str(draft.get("number", ""))[:2]
             if self.dealt:
