@@ -71,7 +71,7 @@ def test_a_half_entered_name_survives_in_the_count_too(player: Player) -> None:
     player.app.open_game(bot_game(player))
     player.frames(4)
     finder = {"faction": "dragonvale", "text": "Blac"}
-    assert player.app.shell.page.board.draft() == {"seat": 1, "seen": False, "finder": finder}
+    assert player.app.shell.page.board.draft() == {"seat": 1, "finder": finder}
 
 
 def bot_game(player: Player) -> str:
