@@ -296,14 +296,21 @@ def _forget_what_is_pending() -> None:
 
 
 _apps: WeakSet[FairyTableApp] = WeakSet()
+_left_alive: set[int] = set()  # apps that something still held when the last one began
 
 
 def _bury_the_dead() -> None:
-    """The apps before are swept away; what is there without any app is set aside."""
+    """The apps before are swept away; what is there without them is set aside.
+
+    Not while a test still holds the one before: it would be set aside for good.
+    """
     while gc.collect():
         pass  # what falls may have held something else
-    if not _apps:
+    alive = {id(app) for app in _apps}
+    if alive <= _left_alive:
         gc.freeze()
+    _left_alive.clear()
+    _left_alive.update(alive)
 
 
 @contextmanager
