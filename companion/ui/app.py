@@ -20,7 +20,7 @@ from companion.store.error_log import ErrorLog
 from companion.store.settings import Settings
 from companion.table.text import Text
 from companion.texts import LANGUAGES, Speaker
-from companion.ui import sweeping
+from companion.ui import environment, sweeping
 from companion.ui.door import Door, contents_of
 from companion.ui.navigation import Place, Shell, is_screen
 from companion.ui.theme import Theme
@@ -51,6 +51,7 @@ class FairyTableApp(MaterialApp):
         # A long breakdown is laid out from its letters upwards, level by level, in one frame.
         Clock.max_iteration = 40
         self.theme = Theme()
+        environment.make_room_for_data()
         self.store: Store = open_always(folder or Path(self.user_data_dir))
         self.errors = ErrorLog(self.store.folder, __version__)
         data = self.store.folder or Path(self.user_data_dir)

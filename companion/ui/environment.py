@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from contextlib import suppress
 
 PHONE = (412, 892)
 
@@ -25,6 +26,14 @@ def prepare() -> None:
     for name, value in defaults.items():
         os.environ.setdefault(name, value)
     logging.getLogger("kivy").addFilter(_is_worth_saying)
+
+
+def make_room_for_data() -> None:
+    """Kivy makes the data folder of an app, but not the folder that it lies in."""
+    if sys.platform.startswith("linux") and "ANDROID_ARGUMENT" not in os.environ:
+        place = os.environ.get("XDG_CONFIG_HOME") or os.path.expanduser("~/.config")
+        with suppress(OSError):
+            os.makedirs(place, exist_ok=True)
 
 
 def _is_worth_saying(record: logging.LogRecord) -> bool:

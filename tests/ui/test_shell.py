@@ -285,3 +285,13 @@ def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(tmp_path: Path
         to_people(player)
         add(player, "Ana")
         assert [p.name for p in player.app.shell.page.seats] == ["Ana"]
+
+
+def test_a_home_in_which_nothing_was_ever_kept_is_enough(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new account has no folder for settings of programs; Kivy makes only the one in it."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home" / "config"))
+    (tmp_path / "file").write_text("not a folder")
+    with playing(tmp_path / "file" / "data") as player:
+        assert player.app.shell.page.name == "home"
