@@ -98,7 +98,7 @@ def _acting(state: State, turn: Turn, house: House) -> Prompt:
 
 
 def _harvest_name(state: State, turn: Turn, stack: int, house: House) -> Text:
-    """A mushroom and what it would give now, so that two of a kind can be told apart."""
+    """FRG-5.2: a mushroom and what it would give now, so that two of a kind can be told apart."""
     place = Place(turn.player, stack)
     name = stack_name(state.seats[turn.player].village[stack])
     if lookout_gap(state, place) is not None:

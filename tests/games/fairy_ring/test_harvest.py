@@ -12,6 +12,7 @@ from companion.games.fairy_ring.harvest import fireflies, lookout_gap, yielded
 from companion.games.fairy_ring.ring import Place
 from companion.games.fairy_ring.state import LOOKOUT, Seat, State
 from companion.table.rules import House
+from companion.texts import Speaker
 from tests.games.fairy_ring.builders import begun, card, done, mana, refused
 
 REFEREE = House()
@@ -120,11 +121,13 @@ def test_a_guest_without_that_type_harvests_nothing() -> None:
 
 
 def test_a_guest_with_several_chooses() -> None:
-    """FRG-5.2: only among the own mushrooms of that type."""
+    """FRG-5.2: only among the own mushrooms of that type, each with what it gives."""
     game = begun(card("magicrodrome", mana=2), card("magicrodrome", mana=4))
     done(game, do.Plant(0, card("magicrodrome", 1, mana=6), End.RIGHT))
     assert mana(game) == [0, 4]
     assert [a.action for a in game.prompts()[0].answers] == [do.Pick(0, 0), do.Pick(0, 1)]
+    said = [Speaker("en")(answer.label) for answer in game.prompts()[0].answers]
+    assert said == ["Magidrome: +2", "Magidrome: +6"]
     assert refused(game, do.Pick(0, 2)) == ("FRG-5.2", "fairy_ring.wrong_pick")
     done(game, do.Pick(0, 1))
     assert mana(game) == [6, 4]

@@ -13,10 +13,12 @@ from companion.ui.fairy_ring.boards import LandingRow, PlaceBoard
 from companion.ui.fairy_ring.ring_layout import Oval, parts
 from companion.ui.fairy_ring.ring_view import FAIRY, RingView
 from companion.ui.widgets.controls import Field
+from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.painting import paint_all
 from tests.games.fairy_ring.builders import card
+from tests.ui import looks
 from tests.ui.driver import Player
-from tests.ui.fairy_ring.bot import RingBot
+from tests.ui.fairy_ring.bot import RingBot, start
 from tests.ui.first_evening import (
     board,
     new_game,
@@ -168,3 +170,15 @@ def test_mushrooms_wear_no_colour_of_a_player(phone: Player) -> None:
     theme = phone.app.theme
     players = {tuple(theme.player(colour)) for colour in range(7)}
     assert drawn & players == {tuple(theme.player(0))}
+
+
+def test_twenty_mana_say_what_hands_have_to_do(phone: Player) -> None:
+    """FRG-5.3: the mana goes back to the supply, and the wheel turns."""
+    phone.app.change_setting("language", "fr")
+    bot = start(phone)
+    while not any(seat.turned for seat in bot.session.state.seats):
+        bot.step()
+    name = next(seat.name for seat in bot.session.state.seats if seat.turned)
+    said = [notice.text for notice in phone.visible(Notice)]
+    assert said == [f"{name} rend 20\u00a0mana et tourne sa roue de 1."]
+    assert looks.cut(phone) == []
