@@ -41,7 +41,7 @@ from kivy.effects import kinetic
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
-from kivy.uix.behaviors import button
+from kivy.uix.behaviors import FocusBehavior, button
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
@@ -295,6 +295,13 @@ def _forget_what_is_pending() -> None:
             event.cancel()
 
 
+def _put_the_keyboard_away() -> None:
+    """A field that waits for letters is held by the window's keyboard, and with it its app."""
+    for field in list(FocusBehavior._keyboards.values()):
+        if field is not None:
+            field.focus = False
+
+
 _apps: WeakSet[FairyTableApp] = WeakSet()
 _left_alive: set[int] = set()  # apps that something still held when the last one began
 
@@ -331,6 +338,7 @@ def playing(folder: Path, size: tuple[int, int] = (412, 892)) -> Iterator[Player
         player.frames(4)
         yield player
     finally:
+        _put_the_keyboard_away()
         app.dispatch("on_stop")
         for child in list(Window.children):
             Window.remove_widget(child)

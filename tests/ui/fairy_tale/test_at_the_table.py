@@ -92,6 +92,25 @@ def test_cards_chosen_to_turn_survive_another_language(player: Player) -> None:
     assert bot.page.board.draft() is None
 
 
+def test_a_card_turned_up_is_not_yet_chosen_to_be_turned_down(player: Player) -> None:
+    """FT-4.2: Bo opens a card, then the forester closes one: the second choice begins anew."""
+    bot = start(player, ("Ana", "Bo"))
+    bot.page.play.do(DraftDone())
+    bot.page.play.do(Revealed(0, "Black Well"), Revealed(1, "Acorn Sprite"))
+    bot.page.play.do(Revealed(0, "Night Forester"), Revealed(1, "Hollow Stump"))
+    player.frames(6)
+    player.tap("All turned over")  # two effects closed the two cards that Bo has
+    bot.page.play.do(Revealed(0, "Night Forester"), Revealed(1, "Rain Lullaby"))
+    player.frames(6)
+    player.tap(bot.row("Acorn Sprite"))
+    player.tap("Turn over 1 card")
+    assert player.sees("Choose 1 card to turn face down")
+    assert [row.title for row in player.visible(TableRow) if row.chosen] == []
+    player.tap(bot.row("Acorn Sprite"))
+    player.tap("Turn over 1 card")
+    assert [card.up for card in bot.state.seats[1].row] == [False, False, True]
+
+
 # -- cards nobody knows --------------------------------------------------------
 
 

@@ -50,6 +50,7 @@ class TurnBoard(Board[State]):
         super().__init__(desk, **kwargs)
         self.player = 0
         self.chosen: list[int] = []
+        self._asked: object = None  # the question that the chosen cards answer
         self.flips = FlipList()
         self.ids.flips.add_widget(self.flips)
 
@@ -64,11 +65,10 @@ class TurnBoard(Board[State]):
         super().show(prompt)
         waiting = choosing(self.state)
         wanted = prompt.who[0]
-        player = self.player if self.player in waiting else wanted
-        open_now = choice(self.state, player)
-        if player != self.player or open_now is None or not set(self.chosen) <= set(open_now.cards):
-            self.chosen = []
-        self.player = player
+        self.player = self.player if self.player in waiting else wanted
+        asked = (self.player, self.state.stage, choice(self.state, self.player))
+        if asked != self._asked:
+            self.chosen, self._asked = [], asked
         self._show_player()
         self._show_others(waiting)
         self._show_cards()
@@ -109,7 +109,7 @@ class TurnBoard(Board[State]):
     # -- choosing --------------------------------------------------------
 
     def pick(self, player: int) -> None:
-        self.player, self.chosen = player, []
+        self.player = player
         self.show(self.prompt)
 
     def tap(self, row: TableRow) -> None:
@@ -137,9 +137,11 @@ class TurnBoard(Board[State]):
     def restore(self, draft: object) -> None:
         if not isinstance(draft, dict) or draft.get("player") not in choosing(self.state):
             return
-        self.player = int(draft["player"])
-        self.chosen = [int(index) for index in draft.get("chosen", ())]
-        self.show(self.prompt)
+        self.pick(int(draft["player"]))
+        open_now = choice(self.state, self.player)
+        places = open_now.cards if open_now else ()
+        self.chosen = [int(index) for index in draft.get("chosen", ()) if int(index) in places]
+        self._show_cards()
 
     def on_back(self) -> bool:
         """Back first lets go what is chosen."""
