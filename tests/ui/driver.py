@@ -42,6 +42,7 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import FocusBehavior, button
+from kivy.uix.recycleview import views
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
@@ -295,6 +296,12 @@ def _forget_what_is_pending() -> None:
             event.cancel()
 
 
+def _forget_rows_of_lists() -> None:
+    """Kivy keeps rows of a list that is gone for any other list: not for that of another app."""
+    views._cached_views.clear()
+    views._cache_count = 0
+
+
 def _put_the_keyboard_away() -> None:
     """A field that waits for letters is held by the window's keyboard, and with it its app."""
     for field in list(FocusBehavior._keyboards.values()):
@@ -303,7 +310,6 @@ def _put_the_keyboard_away() -> None:
 
 
 _apps: WeakSet[FairyTableApp] = WeakSet()
-_left_alive: set[int] = set()  # apps that something still held when the last one began
 
 
 def _bury_the_dead() -> None:
@@ -313,11 +319,8 @@ def _bury_the_dead() -> None:
     """
     while gc.collect():
         pass  # what falls may have held something else
-    alive = {id(app) for app in _apps}
-    if alive <= _left_alive:
+    if not _apps:
         gc.freeze()
-    _left_alive.clear()
-    _left_alive.update(alive)
 
 
 @contextmanager
@@ -343,4 +346,5 @@ def playing(folder: Path, size: tuple[int, int] = (412, 892)) -> Iterator[Player
         for child in list(Window.children):
             Window.remove_widget(child)
         _forget_what_is_pending()
+        _forget_rows_of_lists()
         App._running_app = None
