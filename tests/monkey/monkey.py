@@ -216,6 +216,7 @@ def run(folder: Path, begin: Begin, seed: int, count: int, name: str = "") -> Mo
             print(f"   monkey, seed {seed}, event {len(events)}: {message}", file=sys.__stderr__)
         else:
             return monkey
+    del monkey, player  # their app would be walked through before every app that tries a way
     path = shortest(folder, begin, events, kind)
     lines = "\n".join(f"  {event}" for event in path)
     raise Fault(
