@@ -15,7 +15,7 @@ from companion.table.prompts import Prompt
 from companion.table.rules import Refusal
 from companion.table.text import Text
 from companion.ui import kv
-from companion.ui.boards.board import UNASKED, Board
+from companion.ui.boards.board import Board
 from companion.ui.fantasy_realms.picker import RealmPicker
 from companion.ui.fantasy_realms.shelf import Shelf
 from companion.ui.widgets.badge import Badge  # noqa: F401
@@ -108,6 +108,7 @@ class EntryBoard(Board[State]):
     def __init__(self, desk: FantasyDesk, **kwargs: object) -> None:
         super().__init__(desk, **kwargs)
         self.cards: list[str] = []
+        self._asked: object = None
         self.panel = EntryPanel()
         self.panel.bind(
             on_done=lambda *_: self.finish(),
@@ -121,6 +122,10 @@ class EntryBoard(Board[State]):
         self.add_widget(self.panel)
 
     # -- what a subclass says --------------------------------------------------------
+
+    def asked(self, prompt: Prompt) -> object:
+        """What is half entered answers this question, and no other."""
+        return prompt.who
 
     def begin(self, prompt: Prompt) -> None:
         """Another entry than before: starts from what is known."""
@@ -146,10 +151,11 @@ class EntryBoard(Board[State]):
         return deck_of(self.state, self.play.session.house)
 
     def show(self, prompt: Prompt) -> None:
-        fresh = self.prompt is UNASKED or self.prompt.who != prompt.who
         super().show(prompt)
         self.panel.rule = prompt.rule
-        if fresh:
+        asked = self.asked(prompt)
+        if asked != self._asked:
+            self._asked = asked
             self.cards = []
             self.begin(prompt)
         self.refresh()

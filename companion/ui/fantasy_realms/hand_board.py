@@ -69,6 +69,10 @@ class HandBoard(EntryBoard):
 
     # -- whose hand --------------------------------------------------------
 
+    def asked(self, prompt: Prompt) -> object:
+        """A hand that came in some other way is asked for anew, with its cards."""
+        return prompt.who, self.state.seats[prompt.who[0]].cards
+
     def begin(self, prompt: Prompt) -> None:
         self.player = prompt.who[0]
         seat = self.state.seats[self.player]
@@ -76,7 +80,8 @@ class HandBoard(EntryBoard):
         self._choices = None
         self.panel.name = self.cover.name = seat.name
         self.panel.colour = self.cover.colour = self.colour_of(self.player)
-        self._show_part(self.cover if self._secret else self.panel)
+        if self._secret:
+            self._show_part(self.cover)
         self.picker.start_over()
 
     @property
@@ -147,6 +152,8 @@ class HandBoard(EntryBoard):
 
     def refresh(self) -> None:
         super().refresh()
+        if not self._secret:
+            self.lift()  # also where it was covered when somebody else entered it
         self._show_cover()
 
     def tell(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from companion.games.fairy_ring.cards import Kind
 from companion.store.cardbook import Provenance
@@ -10,17 +11,25 @@ from companion.ui.fairy_ring.boards import PlaceBoard
 from companion.ui.screens.book import CardRow
 from tests.ui.driver import Player
 from tests.ui.fairy_ring.bot import RingBot, start
+from tests.ui.positions import Wanted, board_of, open_at
 
 NAMES = ("Ana", "Bo", "Cléo")
+SAVED = Path(__file__).parent / "saved"
 
 
-def _at(player: Player, turn: int) -> RingBot:
+def _at(player: Player, wanted: Wanted, file: str = "objectives") -> RingBot:
+    """A saved game at the first such moment."""
+    open_at(player, SAVED / f"{file}.json", wanted)
+    return RingBot(player)
+
+
+def _to_place(turn: int) -> Wanted:
     """So many turns into the first round, with a card to be placed."""
-    bot = start(player, NAMES, objectives=True)
-    bot.play_until(
-        lambda: isinstance(bot.page.board, PlaceBoard) and bot.session.state.number >= turn
-    )
-    return bot
+    return lambda at: board_of(at) == PlaceBoard.__name__ and at.state.number >= turn
+
+
+def _phase(name: str) -> Wanted:
+    return lambda at: bool(at.state.phase == name)
 
 
 def starting(player: Player) -> None:
@@ -28,46 +37,42 @@ def starting(player: Player) -> None:
 
 
 def choosing(player: Player) -> None:
-    bot = start(player, NAMES)
-    bot.play_until(lambda: bot.session.state.phase == "choosing")
+    _at(player, _phase("choosing"))
 
 
 def placing(player: Player) -> None:
-    _at(player, 4).enter_card(Kind.ACADEMY, "3")
+    _at(player, _to_place(4)).enter_card(Kind.ACADEMY, "3")
 
 
 def claiming(player: Player) -> None:
-    bot = _at(player, 2)
-    bot.place()
+    _at(player, _to_place(2)).place()
     player.tap("fairy_ring.answer.claim")
 
 
 def peeking(player: Player) -> None:
-    _at(player, 2)
+    _at(player, _to_place(2))
     player.tap("play.menu")
     player.tap("fairy_ring.menu.peek")
 
 
 def objectives(player: Player) -> None:
-    _at(player, 2)
+    _at(player, _to_place(2))
     player.tap("play.menu")
     player.tap("fairy_ring.menu.objectives")
 
 
 def wheel(player: Player) -> None:
-    bot = start(player, NAMES, strictness="scorekeeper")
-    bot.play_until(lambda: bot.session.state.phase == "reveal")
+    bot = _at(player, _phase("reveal"), "scorekeeper")
     bot.answer(bot.session.prompts()[0].answers[0])
 
 
 def tie(player: Player) -> None:
     """FRG-7.1: level wheels, and the mana that nobody has counted."""
-    bot = start(player, NAMES, strictness="scorekeeper")
-    bot.play_until(lambda: bot.session.state.phase == "tie")
+    _at(player, _phase("tie"), "scorekeeper")
 
 
 def revealed(player: Player) -> None:
-    start(player, NAMES, objectives=True).play_to_podium()
+    _at(player, lambda at: at.over)
 
 
 def _some_cards(player: Player) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.fantasy_realms.cards.deck import Deck
+from companion.games.fantasy_realms.turns import actions as do
 from companion.games.fantasy_realms.turns.state import deck_of
 from companion.table.players import Player as Person
 from companion.table.session import Session
@@ -123,6 +124,13 @@ class FantasyBot:
         self.lift()
         self.pick(*names)
         self.done()
+
+    def put_hands(self, *hands: tuple[str, ...]) -> None:
+        """What people hold from the first seat on, without picking it card by card."""
+        for seat, names in enumerate(hands):
+            cards = [self.deck.find(name) for name in names]
+            self.page.play.do(do.EnterHand(seat, tuple(card.id for card in cards if card)))
+        self.player.frames(8)
 
     def tell_items(self) -> None:
         """Everybody has the items face down that the app has seen (FR-6.1)."""

@@ -31,6 +31,5 @@ def at_hands(player: Player) -> Hands:
 def at_result(at_hands: Hands) -> FantasyBot:
     """All four hands are in."""
     bot = at_hands()
-    for hand in FOUR.values():
-        bot.enter_hand(*hand)
+    bot.put_hands(*FOUR.values())
     return bot

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.fantasy_realms.turns.actions import EnterHand
 from tests.ui.driver import Player
 from tests.ui.fantasy_realms.bot import FantasyBot, start
 from tests.ui.fantasy_realms.hands import DISCARDED, FOUR, WITH_THE_EXTRA_SUITS
@@ -53,21 +52,13 @@ def _to_hands(player: Player, *choices: str) -> FantasyBot:
     return bot
 
 
-def hold(bot: FantasyBot, hands: dict[str, tuple[str, ...]]) -> None:
-    """What people hold, without picking it card by card."""
-    for seat, names in enumerate(hands.values()):
-        cards = [bot.deck.find(name) for name in names]
-        bot.page.play.do(EnterHand(seat, tuple(card.id for card in cards if card)))
-    bot.player.frames(4)
-
-
 def cover(player: Player) -> None:
-    hold(_to_hands(player), {"Ana": FOUR["Ana"]})
+    _to_hands(player).put_hands(FOUR["Ana"])
 
 
 def entering(player: Player) -> None:
     bot = _to_hands(player)
-    hold(bot, {"Ana": FOUR["Ana"]})
+    bot.put_hands(FOUR["Ana"])
     bot.lift()
     bot.pick(*FOUR["Bo"][:5])
 
@@ -92,8 +83,7 @@ def coding(player: Player) -> None:
 
 
 def result(player: Player) -> None:
-    bot = _to_hands(player)
-    hold(bot, FOUR)
+    _to_hands(player).put_hands(*FOUR.values())
 
 
 def arithmetic(player: Player) -> None:
@@ -123,7 +113,7 @@ def discards(player: Player) -> None:
     bot = start(player, NAMES[:3], "extra.with")
     bot.begin()
     player.tap("fantasy_realms.answer.end")
-    hold(bot, WITH_THE_EXTRA_SUITS)
+    bot.put_hands(*WITH_THE_EXTRA_SUITS.values())
     bot.pick(*DISCARDED[:2])
 
 
