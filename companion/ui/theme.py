@@ -1,7 +1,8 @@
 """The look as data: colours, type and shape in one place, for dark, light and high contrast.
 
 Widgets read `app.theme.surface` and the like in kv, so that a change of theme or text
-size reaches everything on the screen at once.
+size reaches everything on the screen at once. The colours of a game come through its door and
+bear its name: `theme.colour("heroes.fire")`.
 """
 
 from __future__ import annotations
@@ -9,6 +10,11 @@ from __future__ import annotations
 from kivy.event import EventDispatcher
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.utils import get_color_from_hex
+
+from companion.ui.door import doors
+
+STYLES = ("dark", "light", "contrast")
 
 Colour = list[float]  # red, green, blue, alpha
 
@@ -18,7 +24,6 @@ PALETTE: dict[str, tuple[str, str]] = {
     "surface": ("#1B1D3A", "#FFFFFF"),
     "raised": ("#262A52", "#ECE9F7"),
     "high": ("#333870", "#DEDAF0"),
-    "well": ("#0E0F22", "#FFFFFF"),
     "text": ("#F4F2FC", "#1B1D3A"),
     "text2": ("#BFC1E4", "#4A4D78"),
     "text3": ("#A3A6D4", "#565985"),
@@ -30,12 +35,7 @@ PALETTE: dict[str, tuple[str, str]] = {
     "gold": ("#F2C14E", "#7D5700"),
     "coin": ("#F2C14E", "#F2BE45"),
     "coinline": ("#F2C14E", "#7D5700"),
-    "lightning": ("#FFA51F", "#F5A81C"),
-    "fire": ("#FF6A3D", "#F0623A"),
-    "ice": ("#5BD0F2", "#45BFE3"),
     "ink": ("#171935", "#171935"),
-    "dmg": ("#D92D43", "#C81E36"),
-    "dmgring": ("#FFD3D6", "#FFFFFF"),
     "bad": ("#FF8A84", "#B3202F"),
     "badwash": ("#3B1D33", "#FBE4E4"),
     "ok": ("#7FDBA8", "#0F6E46"),
@@ -47,20 +47,7 @@ PALETTE: dict[str, tuple[str, str]] = {
     "player5": ("#6FD6DC", "#0B6A70"),
     "player6": ("#D9D36A", "#5F5B00"),
     "onplayer": ("#171935", "#FFFFFF"),
-    "tile": ("#43358A", "#E3DBFB"),
-    "tileline": ("#B9A5FF", "#6B4FC0"),
-    "ontile": ("#F4F2FC", "#1B1D3A"),
-    "card": ("#262A52", "#FFFFFF"),
-    "cardline": ("#4A508E", "#A9A6CC"),
-    "cardactive": ("#313670", "#E9F5EE"),
     "glow": ("#FFFFFF", "#2E3480"),
-    "die_green": ("#4FBF7A", "#4FBF7A"),
-    "die_yellow": ("#F5CF4A", "#F5CF4A"),
-    "die_red": ("#F0645A", "#F0645A"),
-    "adv_brown": ("#D0A077", "#D0A077"),
-    "adv_green": ("#6CC58B", "#6CC58B"),
-    "adv_blue": ("#7FA9F7", "#7FA9F7"),
-    "adv_red": ("#F0827A", "#F0827A"),
 }
 
 # High contrast is the dark theme on black, with every quiet tone made loud.
@@ -73,7 +60,6 @@ CONTRAST: dict[str, str] = {
     "text3": "#FFFFFF",
     "line": "#A9AFEF",
     "ctrl": "#A9AFEF",
-    "cardline": "#A9AFEF",
 }
 
 PLAYER_SHAPES = ("circle", "square", "diamond", "hexagon", "triangle", "octagon", "shield")
@@ -87,6 +73,16 @@ def colours(style: str) -> dict[str, str]:
     return {**chosen, **CONTRAST} if style == "contrast" else chosen
 
 
+def colours_of_games(style: str) -> dict[str, str]:
+    """What the games bring along, each token under the name of its game."""
+    place = STYLES.index(style)
+    return {
+        f"{door.game}.{token}": shades[place]
+        for door in doors()
+        for token, shades in door.colours.items()
+    }
+
+
 class Theme(EventDispatcher):
     """The tokens in force. `text_scale` is the reader's choice times the phone's."""
 
@@ -94,7 +90,6 @@ class Theme(EventDispatcher):
     surface = ColorProperty()
     raised = ColorProperty()
     high = ColorProperty()
-    well = ColorProperty()
     text = ColorProperty()
     text2 = ColorProperty()
     text3 = ColorProperty()
@@ -106,12 +101,7 @@ class Theme(EventDispatcher):
     gold = ColorProperty()
     coin = ColorProperty()
     coinline = ColorProperty()
-    lightning = ColorProperty()
-    fire = ColorProperty()
-    ice = ColorProperty()
     ink = ColorProperty()
-    dmg = ColorProperty()
-    dmgring = ColorProperty()
     bad = ColorProperty()
     badwash = ColorProperty()
     ok = ColorProperty()
@@ -123,20 +113,7 @@ class Theme(EventDispatcher):
     player5 = ColorProperty()
     player6 = ColorProperty()
     onplayer = ColorProperty()
-    tile = ColorProperty()
-    tileline = ColorProperty()
-    ontile = ColorProperty()
-    card = ColorProperty()
-    cardline = ColorProperty()
-    cardactive = ColorProperty()
     glow = ColorProperty()
-    die_green = ColorProperty()
-    die_yellow = ColorProperty()
-    die_red = ColorProperty()
-    adv_brown = ColorProperty()
-    adv_green = ColorProperty()
-    adv_blue = ColorProperty()
-    adv_red = ColorProperty()
     style = StringProperty("dark")
     text_scale = NumericProperty(1.0)
     motion = BooleanProperty(True)
@@ -150,12 +127,16 @@ class Theme(EventDispatcher):
     def wear(self, style: str) -> None:
         for token, colour in colours(style).items():
             setattr(self, token, colour)
+        self._of_games = {
+            token: list(get_color_from_hex(colour))
+            for token, colour in colours_of_games(style).items()
+        }
         self.outline = dp(2.5) if style == "contrast" else dp(1.5)
         self.style = style
 
     def colour(self, token: str, _style: str = "") -> Colour:
         """A token by its name. kv passes the style, so that it is asked again on a change."""
-        found: Colour = getattr(self, token)
+        found: Colour = self._of_games[token] if "." in token else getattr(self, token)
         return found
 
     def player(self, colour: int) -> Colour:

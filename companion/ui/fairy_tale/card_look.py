@@ -25,13 +25,6 @@ ICONS = {
     "shadow": "weather-night",
     "": "help",
 }
-COLOURS = {
-    "dragonvale": "adv_red",
-    "holy_empire": "adv_blue",
-    "fairywood": "adv_green",
-    "shadow": "ctrl",
-    "": "surface",
-}
 
 
 class FactionToken(Panel):
@@ -42,7 +35,7 @@ class FactionToken(Panel):
     side = NumericProperty(0)
 
     def tint(self, theme: Theme, _style: str, faction: str, up: bool) -> list[float]:
-        return list(getattr(theme, COLOURS[faction] if up else "surface"))
+        return theme.colour(f"fairy_tale.{faction}" if up and faction else "surface")
 
     def icon_of(self, faction: str, up: bool) -> str:
         return ICONS[faction] if up else "eye-off-outline"

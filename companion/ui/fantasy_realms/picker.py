@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Protocol
 
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
-from kivy.utils import get_color_from_hex
 
 from companion.ui import kv
 from companion.ui.fantasy_realms.shelf import Offer, Shelf
-from companion.ui.fantasy_realms.suits import COLOURS
+from companion.ui.fantasy_realms.suits import token
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 from companion.ui.widgets.children import in_order
 from companion.ui.widgets.touch import IconButton, Touchable
@@ -54,7 +53,7 @@ class RealmCardKey(OfferKey):
 class BoardKey(OfferKey):
     """A card on the board of all cards: its name, on the colour of its suit."""
 
-    tint = ColorProperty([0, 0, 0, 0])
+    tone = StringProperty("surface")
 
 
 class RealmPickerIds(Protocol):
@@ -157,7 +156,7 @@ class RealmPicker(WithinApp, BoxLayout):
 
     def _board_key(self, offer: Offer) -> BoardKey:
         name = self.app.speaker(offer.name)
-        return BoardKey(id_=offer.id, name=name, tint=get_color_from_hex(COLOURS[offer.suit]))
+        return BoardKey(id_=offer.id, name=name, tone=token(offer.suit))
 
     def _key(self, offer: Offer) -> RealmCardKey:
         name = self.app.speaker(offer.name)

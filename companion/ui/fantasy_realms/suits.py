@@ -1,4 +1,4 @@
-"""The suits on the screen: each a colour and an icon, the same in every theme."""
+"""The suits on the screen: each a colour and an icon."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.utils import get_color_from_hex
 
 from companion.ui import kv
 from companion.ui.widgets.drawing import Drawn, draw_box, draw_frame, draw_icon, draw_letters
@@ -33,25 +32,14 @@ ICONS = {
     "outsider": "account-question-outline",
     "undead": "skull-outline",
 }
-COLOURS = {
-    "army": "#F0827A",
-    "leader": "#F2B27A",
-    "wizard": "#C79BFA",
-    "weapon": "#D0A077",
-    "artifact": "#E8C98A",
-    "beast": "#8CCB6B",
-    "land": "#B5B06A",
-    "weather": "#A9C4D9",
-    "flood": "#6FB7F2",
-    "flame": "#FF8A5C",
-    "wild": "#E4A0E8",
-    "building": "#B8B3A6",
-    "outsider": "#9AD9C8",
-    "undead": "#9FA8B8",
-}
 # What lies beside the cards.
 ITEM = "item"
-ITEM_ICON, ITEM_COLOUR = "treasure-chest", "#B9A5FF"
+ITEM_ICON = "treasure-chest"
+
+
+def token(suit: str) -> str:
+    """The colour of a suit, or of what has none."""
+    return f"fantasy_realms.{suit if suit in ICONS else ITEM}"
 
 
 class SuitToken(Drawn):
@@ -73,7 +61,7 @@ class SuitToken(Drawn):
             draw_frame(x, y, side, side, corner, dp(1.5), theme.ctrl, theme.surface)
             Color(*theme.text2)
         else:
-            Color(*get_color_from_hex(COLOURS.get(self.suit, ITEM_COLOUR)))
+            Color(*theme.colour(token(self.suit)))
             draw_box(x, y, side, side, corner)
             Color(*theme.ink)
         if self.number:

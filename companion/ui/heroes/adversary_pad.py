@@ -76,7 +76,7 @@ class AdversaryPad(WithinApp, BoxLayout):
                 colour=colour.value,
                 name=app.tr(f"heroes.colour.{colour.value}").capitalize(),
                 letter=colour_letter(app, colour.value),
-                tone=f"adv_{colour.value}",
+                tone=f"heroes.adv_{colour.value}",
             )
             key.bind(on_release=lambda k: self.tap_colour(Colour(k.colour)))
             self.ids.colours.add_widget(key)

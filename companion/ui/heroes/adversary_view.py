@@ -76,7 +76,7 @@ class AdversaryView(drawing.Drawn):
             Color(*theme.text2)
             drawing.draw_letters("?", x + w / 2, y + h / 2, 28 * unit, "medium")
             return
-        Color(*theme.colour(f"adv_{self.card.colour.value}"))
+        Color(*theme.colour(f"heroes.adv_{self.card.colour.value}"))
         drawing.draw_box(x, y, w, h, 10 * unit)
         Color(*theme.ink)
         letter = colour_letter(self.app, self.card.colour.value)
@@ -108,7 +108,7 @@ class AdversaryView(drawing.Drawn):
 
     def _draw_colour(self, theme: Theme, cx: float, cy: float, side: float, colour: str) -> None:
         """A colour that the bonus is about, with its letter."""
-        Color(*theme.colour(f"adv_{colour}"))
+        Color(*theme.colour(f"heroes.adv_{colour}"))
         drawing.draw_box(cx - side / 2, cy - side / 2, side, side, side / 4)
         Color(*theme.ink)
         drawing.draw_letters(colour_letter(self.app, colour), cx, cy, side * 0.7)

@@ -38,7 +38,7 @@ def die_letter(app: FairyTableApp, die: str) -> str:
 def draw_face(
     theme: Theme, die: str, letter: str, hits: list[str], x: float, y: float, s: float
 ) -> None:
-    Color(*theme.colour(f"die_{die}"))
+    Color(*theme.colour(f"heroes.die_{die}"))
     drawing.draw_box(x, y, s, s, s * 0.22)
     Color(*theme.ink)
     drawing.draw_letters(letter, x + s * 0.2, y + s * 0.78, s * 0.22)
@@ -61,7 +61,7 @@ class SmallDie(drawing.Drawn):
     def draw(self, theme: Theme) -> None:
         s = min(self.width, self.height)
         x, y = self.center_x - s / 2, self.center_y - s / 2
-        Color(*theme.colour(f"die_{self.die}"))
+        Color(*theme.colour(f"heroes.die_{self.die}"))
         drawing.draw_box(x, y, s, s, s * 0.24)
         Color(*theme.ink)
         drawing.draw_letters(die_letter(self.app, self.die), self.center_x, self.center_y, s * 0.54)
@@ -166,11 +166,11 @@ class HitView(drawing.Drawn):
         if self.mark == "hand":
             symbols.draw_glow(theme, cx, cy, r)
         if self.hit == "any":
-            drawing.draw_ring(cx, cy, r, dp(2.5), theme.bad, theme.well)
+            drawing.draw_ring(cx, cy, r, dp(2.5), theme.bad, theme.colour("heroes.well"))
             Color(*theme.bad)
             drawing.draw_icon("asterisk", cx, cy, r * 1.25)
         else:
-            Color(*theme.colour(self.hit))
+            Color(*theme.colour(f"heroes.{self.hit}"))
             drawing.draw_polygon(symbols.outline(self.hit, r * 1.05), cx, cy)
             Color(*theme.ink)
             drawing.draw_icon(symbols.ENERGY_ICONS[self.hit], cx, cy, r * 1.2)

@@ -94,9 +94,8 @@ class DrawnCard(drawing.Drawn):
         setattr(self, column, values)
 
     def draw(self, theme: Theme) -> None:
-        drawing.draw_frame(
-            self.x, self.y, self.width, self.height, dp(16), dp(2), theme.cardline, theme.card
-        )
+        line, card = theme.colour("heroes.cardline"), theme.colour("heroes.card")
+        drawing.draw_frame(self.x, self.y, self.width, self.height, dp(16), dp(2), line, card)
         Color(*theme.moon)
         drawing.draw_box(self.x + dp(2), self.top - dp(36), dp(36), dp(34), dp(10))
         Color(*theme.onmoon)
@@ -130,7 +129,7 @@ class DrawnCard(drawing.Drawn):
             Color(*theme.ctrl)
             drawing.draw_icon("circle-outline", x, y, dp(22))
         else:
-            symbols.draw_own_slot(theme, slot, x, y, dp(20), theme.card)
+            symbols.draw_own_slot(theme, slot, x, y, dp(20), theme.colour("heroes.card"))
 
 
 class StepChip(Chip):

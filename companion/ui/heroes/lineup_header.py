@@ -41,9 +41,9 @@ class FreeSlots(drawing.Drawn):
         for index, (kind, count) in enumerate(zip(KINDS, self.counts, strict=True)):
             x = self.x + index * step + dp(11)
             if kind == "plain":
-                drawing.draw_ring(x, y, dp(9), dp(1.75), theme.ctrl, theme.well)
+                drawing.draw_ring(x, y, dp(9), dp(1.75), theme.ctrl, theme.colour("heroes.well"))
             elif kind == "prestige":
-                drawing.draw_ring(x, y, dp(9), dp(1.75), theme.gold, theme.well)
+                drawing.draw_ring(x, y, dp(9), dp(1.75), theme.gold, theme.colour("heroes.well"))
                 Color(*theme.gold)
                 drawing.draw_icon("star-four-points", x, y, dp(12))
             else:

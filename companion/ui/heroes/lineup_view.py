@@ -180,9 +180,11 @@ class LineupView(drawing.Drawn):
     def _draw_card(self, theme: Theme, place: LineupLayout, index: int, hero: ShownHero) -> None:
         x, y, w, h = place.card_x(index), place.bottom, place.card_width, place.card_height
         is_active = index == self.active
-        fill = theme.cardactive if is_active else theme.bg if hero.ghost else theme.card
-        stroke = theme.player(self.colour) if hero.ghost or index in self.marked else theme.cardline
-        width = dp(2.5) if hero.ghost or index in self.marked else dp(1.5)
+        card = theme.colour("heroes.cardactive" if is_active else "heroes.card")
+        fill = theme.bg if hero.ghost and not is_active else card
+        marked = hero.ghost or index in self.marked
+        stroke = theme.player(self.colour) if marked else theme.colour("heroes.cardline")
+        width = dp(2.5) if marked else dp(1.5)
         drawing.draw_frame(x + 0.5, y, w - 1, h, dp(12), width, stroke, fill)
         if hero.number is not None:
             Color(*theme.text2)
@@ -233,9 +235,9 @@ class LineupView(drawing.Drawn):
         if hero.tile is not None:
             drawing.draw_frame(
                 x + dp(2.5), y + dp(2), w - dp(5), foot + dp(9), dp(9), dp(1.75),
-                theme.tileline, theme.tile,
+                theme.colour("heroes.tileline"), theme.colour("heroes.tile"),
             )  # fmt: skip
-            ink = theme.ontile
+            ink = theme.colour("heroes.ontile")
         else:
             Color(*(theme.moon if is_active else theme.bg))
             drawing.draw_box(x + dp(5), y + dp(6), w - dp(10), foot, dp(8))
@@ -276,7 +278,7 @@ class LineupView(drawing.Drawn):
         elif is_seam and slot.energy is not None:
             symbols.draw_whole(theme, slot.energy, x, y, r, False)
         else:
-            symbols.draw_own_slot(theme, slot, x, y, r, theme.card)
+            symbols.draw_own_slot(theme, slot, x, y, r, theme.colour("heroes.card"))
         if name in self.suggested:
             symbols.draw_suggested(theme, x, y, r * 0.8, self.suggested[name])
 

@@ -61,17 +61,17 @@ class ConditionView(drawing.Drawn):
 
 def _draw_hit(theme: Theme, hit: str, x: float, y: float, r: float) -> None:
     if hit == "any":
-        drawing.draw_ring(x, y, r, dp(2), theme.bad, theme.well)
+        drawing.draw_ring(x, y, r, dp(2), theme.bad, theme.colour("heroes.well"))
         Color(*theme.bad)
     else:
-        Color(*theme.colour(hit))
+        Color(*theme.colour(f"heroes.{hit}"))
         drawing.draw_polygon(symbols.outline(hit, r), x, y)
         Color(*theme.ink)
     drawing.draw_icon(symbols.ENERGY_ICONS[hit], x, y, r * 1.25)
 
 
 def _draw_die(theme: Theme, die: str, letter: str, x: float, y: float, s: float) -> None:
-    Color(*theme.colour(f"die_{die}"))
+    Color(*theme.colour(f"heroes.die_{die}"))
     drawing.draw_box(x - s / 2, y - s / 2, s, s, s * 0.24)
     Color(*theme.ink)
     drawing.draw_letters(letter, x, y, s * 0.54)
@@ -95,7 +95,7 @@ class PlacesView(drawing.Drawn):
                 Color(*theme.onplayer)
                 drawing.draw_letters(letter, x, y, side * 0.5)
             else:
-                drawing.draw_ring(x, y, side / 2, dp(1.75), theme.gold, theme.well)
+                drawing.draw_ring(x, y, side / 2, dp(1.75), theme.gold, theme.colour("heroes.well"))
                 Color(*theme.gold)
                 drawing.draw_letters(str(points), x, y, dp(18))
 

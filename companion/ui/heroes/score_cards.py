@@ -132,7 +132,7 @@ class ScoreCards(WithinApp, BoxLayout):
         return WaitLine(
             icon=BONUS_ICONS[type(card.bonus)],
             text=app.tr("score.bonus_of", card=f"{letter} {card.points}", what=text),
-            tone=f"adv_{card.colour.value}",
+            tone=f"heroes.adv_{card.colour.value}",
         )
 
     def bring(self, place: int) -> None:

@@ -43,7 +43,7 @@ def draw_whole(theme: Theme, energy: Energy, cx: float, cy: float, r: float, dim
     """A complete icon, cut out of whatever lies below it."""
     Color(*theme.bg)
     drawing.draw_polygon(outline(energy.value, r + dp(3)), cx, cy)
-    Color(*theme.colour(energy.value)[:3], 0.5 if dim else 1)
+    Color(*theme.colour(f"heroes.{energy.value}")[:3], 0.5 if dim else 1)
     drawing.draw_polygon(outline(energy.value, r), cx, cy)
     if not dim:
         Color(*theme.ink)
@@ -58,7 +58,7 @@ def draw_half(theme: Theme, energy: Energy, cx: float, cy: float, r: float, edge
     points.sort(key=lambda p: -p[1])
     top = max(y for _, y in outline(energy.value, r))
     border = [(gap, top), *points, (gap, -top)]
-    colour = theme.colour(energy.value)
+    colour = theme.colour(f"heroes.{energy.value}")
     Color(*colour[:3], 0.2)
     drawing.draw_polygon(border, cx, cy)
     Color(*colour)
@@ -69,7 +69,8 @@ def draw_half(theme: Theme, energy: Energy, cx: float, cy: float, r: float, edge
 
 def draw_counter(theme: Theme, cx: float, cy: float, r: float, lost: int = 0) -> None:
     """A damage counter; on a Prestige slot it strikes out what is lost."""
-    drawing.draw_ring(cx, cy, r, dp(1.5), theme.dmgring, theme.dmg)
+    ring, fill = theme.colour("heroes.dmgring"), theme.colour("heroes.dmg")
+    drawing.draw_ring(cx, cy, r, dp(1.5), ring, fill)
     Color(1, 1, 1)
     if lost:
         drawing.draw_letters(str(lost), cx, cy, dp(16))
@@ -86,7 +87,7 @@ def draw_glow(theme: Theme, cx: float, cy: float, r: float) -> None:
 
 
 def draw_suggested(theme: Theme, cx: float, cy: float, r: float, hit: str) -> None:
-    drawing.draw_ring(cx, cy, r, dp(2.5), theme.bad, theme.well)
+    drawing.draw_ring(cx, cy, r, dp(2.5), theme.bad, theme.colour("heroes.well"))
     Color(*theme.bad)
     drawing.draw_icon(ENERGY_ICONS[hit], cx, cy, r * 1.35)
 
@@ -98,7 +99,7 @@ def draw_own_slot(
     if slot.energy is not None:
         draw_whole(theme, slot.energy, cx, cy, r + dp(1), False)
     elif slot.prestige:
-        drawing.draw_ring(cx, cy, r, dp(1.75), theme.gold, theme.well)
+        drawing.draw_ring(cx, cy, r, dp(1.75), theme.gold, theme.colour("heroes.well"))
         Color(*theme.gold)
         drawing.draw_letters(str(slot.prestige), cx, cy, r * 1.38)
         Color(*card)
@@ -106,7 +107,7 @@ def draw_own_slot(
         Color(*theme.gold)
         drawing.draw_polygon(shapes.star(r * 0.46), cx + r * 0.77, cy + r * 0.77)
     else:
-        drawing.draw_ring(cx, cy, r, dp(1.75), theme.ctrl, theme.well)
+        drawing.draw_ring(cx, cy, r, dp(1.75), theme.ctrl, theme.colour("heroes.well"))
 
 
 def draw_step(theme: Theme, kind: StepKind, cx: float, cy: float, size: float) -> None:
