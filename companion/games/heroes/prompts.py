@@ -146,6 +146,7 @@ def _return_prompts(state: State, house: House) -> tuple[Prompt, ...]:
             say("heroes.ask.uncovered", player=seat.name),
             "HFT-11.1",
             (Answer("uncovered", say("heroes.answer.uncovered")),),
+            say("heroes.ask.uncovered_known", n=seat.sure) if seat.sure else None,
         )
         for player, seat in enumerate(state.seats)
         if not seat.settled

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.games.heroes.actions import Recruit
 from companion.games.heroes.aftermath import outcome, to_do
 from companion.games.heroes.phases import ROUND
 from companion.games.heroes.state import State
@@ -71,6 +72,15 @@ class HeroesDesk(Desk[State]):
 
     def menu(self) -> list[Entry]:
         return [("menu.table", "cards-outline", lambda: self.open("lying:LyingSheet", desk=self))]
+
+    def undo_words(self) -> str:
+        """HFT-4.1: a pick lies face down; in practice the next player reads the same screen."""
+        state, latest = self.play.state, self.play.session.latest
+        picking = state.decks is not None and state.phase == "recruitment"
+        if picking and latest is not None and isinstance(latest.action, Recruit):
+            name = state.seats[latest.action.player].name
+            return self.app.tr("heroes.log.pick", player=name)
+        return super().undo_words()
 
     def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         dice = dice_before(self.play, entry.index)

@@ -34,9 +34,10 @@ class UndoBar(HandedRow):
     inset = NumericProperty(0)
     __events__ = ("on_undo", "on_redo")
 
-    def show(self, play: Play[object] | None) -> None:
+    def show(self, play: Play[object] | None, what: str | None = None) -> None:
         """Names what a game would take back, and whether it would; nothing without a game."""
-        self.what = play.undo_line() if play else ""
+        told = play.undo_line() if play else ""
+        self.what = told if what is None else what
         self.can_undo = play is not None and play.session.undo_line() is not None
         self.can_redo = play is not None and play.session.redo_line() is not None
 
