@@ -271,7 +271,7 @@ class Session:
             raise IndexError(f"there is no step {at}")
         action, before = moment.step.action, moment.before
         if isinstance(action, Adjust | SetStrictness | SetRuling):
-            return AskedAgain(self.game, before, ())
+            return AskedAgain(self.game, before, (), action)
         seats = seats_named(action)[:1]
         return AskedAgain(
             self.game,
@@ -282,6 +282,7 @@ class Session:
                 if not seats or not prompt.who or seats[0] in prompt.who
                 for answer in prompt.answers
             ),
+            action,
         )
 
     def correction(self, at: int, action: Action | None, *, allow: bool = False) -> Correction:

@@ -101,7 +101,7 @@ class CorrectingSheet(Sheet):
         self.add_widget(sides)
 
     def _ask_number(self, changed: Callable[[int], Action]) -> None:
-        self.add_widget(NumberEntry(found=lambda n: self._answer(changed(n)), known=lambda _: True))
+        self.add_widget(NumberEntry(lambda n: self._answer(changed(n)), opened=True))
 
     def _ask_tile(self, action: DrawTile) -> None:
         app = self.app

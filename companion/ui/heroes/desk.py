@@ -13,6 +13,7 @@ from companion.games.heroes.turn_prompts import MISSION
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
 from companion.table.session import Past
+from companion.table.text import say
 from companion.ui.boards.board import Board
 from companion.ui.desk import Desk, Entry
 from companion.ui.heroes.correcting import CORRECTABLE, CorrectingSheet, dice_before
@@ -47,6 +48,7 @@ class HeroesDesk(Desk[State]):
     def __init__(self, play: Play[State]) -> None:
         super().__init__(play)
         self._seen = -1  # the length of the game when somebody looked at its latest roll
+        play.bind(on_corrected=self._corrected)
 
     def heading(self) -> str:
         app, state = self.app, self.play.state
@@ -128,6 +130,17 @@ class HeroesDesk(Desk[State]):
         house = self.play.session.house
         doing = to_do(latest.before, latest.action, self.play.state, latest.gains, house)
         return " ".join(self.app.speaker(text) for text in doing)
+
+    def _corrected(self, play: Play[State], before: tuple[int, ...]) -> None:
+        """HFT-8.3: what stands on the track is moved by hand; in practice there is no track."""
+        scores = play.session.scores
+        moved = tuple(
+            say("heroes.strength_of", player=seat.name, n=score)
+            for seat, old, score in zip(play.state.seats, before, scores, strict=True)
+            if old != score
+        )
+        if moved and play.state.decks is None:
+            self.app.toast(self.app.tr("heroes.do.track_moved", players=moved))
 
     def lingering(self) -> tuple[type[Board[State]], Prompt] | None:
         """A roll that left nothing to decide: its faces stay until somebody has seen them."""

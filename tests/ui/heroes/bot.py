@@ -21,7 +21,6 @@ from companion.ui.heroes.dice_view import DieToggle, FaceButton
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.mission_view import MissionRow
 from companion.ui.heroes.tile_view import TileButton
-from companion.ui.widgets.controls import Field
 from companion.ui.widgets.touch import PushButton, Touchable
 from tests.ui.driver import Player
 
@@ -236,5 +235,6 @@ def _open_lying(player: Player) -> None:
 
 
 def _take_number(player: Player, number: int) -> None:
-    player.type(next(iter(player.visible(Field))), str(number))
-    player.tap("adversary.take_number")
+    from tests.ui.heroes.front_door import take_number
+
+    take_number(player, number)

@@ -8,11 +8,21 @@ from pathlib import Path
 import pytest
 
 from companion.games.heroes import actions as do
-from companion.games.heroes.cards import Die, HeroCard, OwnSlot
+from companion.games.heroes.cards import Collection, Colour, Die, HeroCard, OwnSlot
+from companion.games.heroes.tiles import Tile
+from companion.ui.heroes.adversary_pad import ColourKey, SetKey
+from companion.ui.heroes.adversary_view import AdversaryButton
+from companion.ui.heroes.lineup_view import LineupView
+from companion.ui.heroes.shown import shown_line
 from companion.ui.play import Play
+from companion.ui.screens.ask import AskRow
+from companion.ui.screens.new_game import RulingRow
 from companion.ui.sheets.history import PastRow
 from companion.ui.widgets.touch import PushButton
+from companion.ui.widgets.words import Words
+from tests.ui import looks
 from tests.ui.driver import Player, playing
+from tests.ui.first_evening import score_the_end
 from tests.ui.heroes.conftest import start_known, start_practice
 from tests.ui.heroes.test_first_evening import to_recruitment
 from tests.ui.heroes.unknown import FIGHTER, begun
@@ -133,3 +143,190 @@ def test_undo_names_the_correction_that_it_takes_back(small: Player) -> None:
     small.frames(4)
     assert bar(small).startswith("Correction de «")
     assert "Adversaire visible" in bar(small)
+
+
+def test_a_long_question_of_the_search_is_read_from_its_beginning(small: Player) -> None:
+    """In large letters the first of three lines was gone, and the rest read as another thing."""
+    small.app.change_setting("text_size", 1.3)
+    small.tap("home.ask")
+    page = small.app.shell.page
+    for question in ("demi-icônes différentes", "collection trois couleurs", "tuile dés énergie"):
+        small.type(page.ids.field, question)
+        small.frames(6)
+        rows = list(small.visible(AskRow))
+        assert len(rows) > 2
+        for row in rows:
+            title = next(words for words in row.walk(restrict=True) if isinstance(words, Words))
+            shown = [line for line in title._label._cached_lines if line.words]
+            said = "".join(word.text for line in shown for word in line.words)
+            assert "".join(said.split()) == "".join(row.title.split())
+            assert title.parent.height <= row.height
+
+
+# -- misleading --------------------------------------------------------------------------------
+
+
+def open_entry(player: Player, kind: type) -> None:
+    """The history, and in it the latest entry of a kind."""
+    steps = player.app.shell.page.play.session.steps()
+    at = max(index for index, step in enumerate(steps) if isinstance(step.action, kind))
+    player.tap("play.menu")
+    player.tap("menu.history")
+    player.tap(next(r for r in player.visible(PastRow) if r.text.startswith(f"{at + 1}. ")))
+
+
+def test_a_correction_asks_for_its_own_kind_alone(small: Player) -> None:
+    """All that was open at that moment comes only to whoever wants something else."""
+    begun(small, FIGHTER)
+    small.app.shell.page.play.do(do.Choose(0, 0))
+    small.frames(4)
+    open_entry(small, do.Choose)
+    small.tap("history.change")
+    assert small.sees("Ana, à vous.")
+    assert not small.sees("missions ne sont pas saisies")
+    small.tap("history.something_else")
+    assert small.sees("missions ne sont pas saisies")
+    small.tap("Tuile Constellation")
+
+
+def test_a_tie_in_strength_says_what_decided(small: Player) -> None:
+    """HFT-6.3: the first hero from the left that differs."""
+    play = start_known(small, names=("Léa", "Hugo")).page.play
+    play.do(do.Deal())
+    for place, (ana, bo) in enumerate(((3, 3), (4, 5), (2, 1), (4, 4))):
+        for seat, strength in enumerate((ana, bo)):
+            card = HeroCard(60 - 2 * place - seat, strength)
+            assert play.do(do.Recruit(seat, do.Side.RIGHT, card=card))
+    small.frames(4)
+    assert small.sees("Hugo commence.")
+    told = "À égalité, le 2e héros en partant de la gauche décide : Léa 4, Hugo 5."
+    assert any(told in words.replace("\xa0", " ") for words in small.words())
+
+
+def test_recruiting_says_which_pick_it_is_and_when_hands_go_left(small: Player) -> None:
+    """HFT-4.2, HFT-4.6."""
+    bot = start_known(small)
+    to_recruitment(bot)
+    assert small.sees("Choix 1 sur 4")
+    assert not small.sees("à gauche.")
+    small.tap("recruit.left")
+    assert not small.sees("passe le reste de sa main à gauche")
+    small.tap("recruit.left")
+    assert small.sees("Chacun passe le reste de sa main à gauche.")
+    assert small.sees("Choix 2 sur 4")
+
+
+def test_practice_says_which_pick_it_is_and_passes_hands_itself(small: Player) -> None:
+    """HFT-4.2: nobody has cards in hand."""
+    bot = start_practice(small)
+    to_recruitment(bot)
+    assert small.sees("Choix 1 sur 4")
+    bot.step()
+    bot.step()
+    assert small.sees("Choix 2 sur 4")
+    assert not small.sees("main à gauche")
+
+
+def test_counters_that_lie_somewhere_are_drawn_on_unknown_heroes(small: Player) -> None:
+    """HFT-5.8: only there; where a card is known its own slots tell."""
+    play = struck(small)
+    assert not any(hero.struck for hero in next(iter(small.visible(LineupView))).heroes)
+    small.tap("heroes.answer.yes")
+    assert play.state.seats[0].unseen
+    assert [hero.struck for hero in shown_line(play.state, 0)] == [False, True, True, True]
+
+
+def test_a_correction_says_which_tokens_move_on_the_track(small: Player) -> None:
+    """HFT-11.1: five Prestige instead of three."""
+    play = begun(small, None)
+    while play.state.phase == "adventure":
+        play.do(do.Pass(play.state.turn.player))
+    assert play.do(do.ComeHome(), do.Uncovered(0, 3), do.Uncovered(1, 1))
+    at = play.session.length - 2
+    play.accept(play.session.correction(at, do.Uncovered(0, 5)))
+    small.frames(6)
+    assert small.sees("déplacez les jetons Prestige")
+    assert small.sees("Ana 5.")
+    assert not small.sees("Bo 1")
+
+
+def test_a_collection_is_asked_by_the_colours_that_are_there(small: Player) -> None:
+    """HFT-14.3: one key a set of three; the card's own colour stays lit until then."""
+    bot = start_known(small)
+    small.tap("play.menu")
+    small.tap("menu.table")
+    small.tap(next(iter(small.visible(AdversaryButton))))
+    small.tap(next(key for key in small.visible(ColourKey) if key.colour == "red"))
+    small.tap("2")
+    assert [key.colour for key in small.visible(ColourKey) if key.chosen] == ["red"]
+    small.tap("adversary.collection")
+    small.tap("+3")
+    assert small.sees("Quelles couleurs y sont")
+    assert next(key.letters for key in small.visible(SetKey)) == ["V", "B", "R"]
+    small.tap(next(key for key in small.visible(SetKey) if key.absent == "green"))
+    card = bot.session.state.foes[0]
+    assert card.bonus == Collection(3, (Colour.BROWN, Colour.BLUE, Colour.RED))
+
+
+def test_practice_speaks_of_nothing_that_lies_on_a_table(small: Player) -> None:
+    """HFT-6.1, HFT-8.3, HFT-11.2: no token, no track; the app keeps them."""
+    bot = start_practice(small, dice="virtual")
+    bot.prefers = "Mission"
+    said: set[str] = set()
+    while bot.session.state.round == 1:
+        bot.step()
+        said |= set(small.words())
+    assert any("Prestige" in words for words in said)
+    for word in ("jeton", "piste", "retirez"):
+        assert [words for words in said if word in words] == []
+
+
+def test_the_rulings_of_a_table_open_where_they_are(small: Player) -> None:
+    start_known(small)
+    small.app.home()
+    small.tap("home.play")
+    small.tap("new_game.rulings")
+    small.frames(20)
+    first = next(iter(small.visible(RulingRow)))
+    assert looks.whole(first)
+    assert not small.sees("(emplacement")
+
+
+def test_a_message_goes_with_its_screen(small: Player) -> None:
+    small.app.toast("Enregistré.")
+    small.frames(60)
+    assert small.sees("Enregistré.")
+    small.tap("home.settings")
+    assert not small.sees("Enregistré.")
+
+
+def test_a_message_that_is_said_on_leaving_is_read_where_one_comes_to(small: Player) -> None:
+    small.app.toast("La partie est supprimée.")
+    small.app.go("settings")
+    small.frames(10)
+    assert small.sees("La partie est supprimée.")
+
+
+def test_a_tile_is_told_without_the_number_of_its_rule(small: Player) -> None:
+    """HFT-9.16: it is behind the link."""
+    play = begun(small, FIGHTER)
+    assert play.do(do.Choose(0, 1), do.DrawTile(0, Tile.SHINE_THREE))
+    small.frames(4)
+    assert small.sees("3 Prestige")
+    assert not any("(HFT" in words for words in small.words())
+
+
+def test_one_die_is_not_several(small: Player) -> None:
+    """HFT-7.1."""
+    play = begun(small, FIGHTER)
+    play.do(do.Choose(0, 0))
+    small.frames(4)
+    assert small.sees("Choisissez votre dé")
+
+
+def test_the_hint_of_an_empty_count_is_beside_the_keys(small: Player) -> None:
+    score_the_end(small, "heroes")
+    hint = next(w for w in small.visible(Words) if "n’a pas encore de carte" in w.text)
+    pad = small.app.shell.page.pad
+    gap = hint.to_window(0, hint.y)[1] - pad.to_window(0, pad.top)[1]
+    assert 0 <= gap <= 12
