@@ -124,6 +124,12 @@ class HeroesDesk(Desk[State]):
     # -- what has just happened --------------------------------------------------------
 
     def notice(self) -> str:
+        """A small phone recruits without: it needs the room for the line-up."""
+        recruiting = self.play.state.phase == "recruitment"
+        return "" if recruiting and self.app.compact else self.to_do()
+
+    def to_do(self) -> str:
+        """What hands have to do after the latest step."""
         latest = self.play.session.latest
         if latest is None:
             return ""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from kivy.uix.widget import Widget
 
 from companion.games.heroes import actions as do
 from companion.games.heroes.cards import Collection, Colour, Die, HeroCard, OwnSlot
@@ -18,8 +19,9 @@ from companion.ui.play import Play
 from companion.ui.screens.ask import AskRow
 from companion.ui.screens.new_game import RulingRow
 from companion.ui.sheets.history import PastRow
+from companion.ui.widgets.controls import Key
 from companion.ui.widgets.touch import PushButton
-from companion.ui.widgets.words import Words
+from companion.ui.widgets.words import FittingLabel, Txt, Words
 from tests.ui import looks
 from tests.ui.driver import Player, playing
 from tests.ui.first_evening import score_the_end
@@ -156,10 +158,8 @@ def test_a_long_question_of_the_search_is_read_from_its_beginning(small: Player)
         rows = list(small.visible(AskRow))
         assert len(rows) > 2
         for row in rows:
-            title = next(words for words in row.walk(restrict=True) if isinstance(words, Words))
-            shown = [line for line in title._label._cached_lines if line.words]
-            said = "".join(word.text for line in shown for word in line.words)
-            assert "".join(said.split()) == "".join(row.title.split())
+            title = parts(row, Words)[0]
+            assert drawn(title) == "".join(row.title.split())
             assert title.parent.height <= row.height
 
 
@@ -330,3 +330,36 @@ def test_the_hint_of_an_empty_count_is_beside_the_keys(small: Player) -> None:
     pad = small.app.shell.page.pad
     gap = hint.to_window(0, hint.y)[1] - pad.to_window(0, pad.top)[1]
     assert 0 <= gap <= 12
+
+
+def test_every_key_of_a_number_is_in_sight(small: Player) -> None:
+    """HFT-11.1: the 0 lay below the edge."""
+    play = begun(small, FIGHTER)
+    while play.state.phase == "adventure":
+        play.do(do.Pass(play.state.turn.player))
+    play.do(do.ComeHome())
+    small.frames(6)
+    keys = [key for key in small.visible(Key) if not key.disabled]
+    assert len(keys) == 11
+    assert [key.key for key in keys if not looks.whole(key)] == []
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_no_answer_of_the_table_loses_its_beginning(small: Player, scale: float) -> None:
+    small.app.change_setting("text_size", scale)
+    small.tap("home.play")
+    small.tap("new_game.rulings")
+    small.frames(20)
+    labels = [label for row in small.visible(RulingRow) for label in parts(row, FittingLabel)]
+    assert len(labels) > 20
+    assert [label.text for label in labels if drawn(label) != "".join(label.text.split())] == []
+
+
+def parts(widget: Widget, kind: type) -> list:
+    return [part for part in widget.walk(restrict=True) if isinstance(part, kind)]
+
+
+def drawn(label: Txt) -> str:
+    """The letters of a text that really stand on the screen."""
+    lines = label._label._cached_lines
+    return "".join("".join(word.text for line in lines for word in line.words).split())

@@ -195,7 +195,7 @@ class RecruitBoard(Board[State]):
         box.clear_widgets()
         self.ids.describe.opened = number is not None and card is None and not self._against
         if number is None:
-            lines = [*([f"{self.heading}."] if self.app.compact else []), tr("recruit.type")]
+            lines = [*self._which_pick(), tr("recruit.type")]
         elif self._against:
             box.add_widget(Words(text=self.app.speaker(self._against[0].why), tone="bad"))
             lines = []
@@ -206,6 +206,10 @@ class RecruitBoard(Board[State]):
         for index, text in enumerate(lines):
             known = card is not None and index == 0
             box.add_widget(Words(text=text, weight="medium" if known else "regular"))
+
+    def _which_pick(self) -> list[str]:
+        """HFT-4.2: on a small phone what stands above the board elsewhere."""
+        return [f"{self.heading}.", *filter(None, [self.desk.to_do()])] if self.app.compact else []
 
     def _facts(self, card: HeroCard) -> list[str]:
         tr = self.app.tr

@@ -103,8 +103,11 @@ class NumberBoard(StepBoard):
 
     def fill(self, prompt: Prompt) -> None:
         self._number = Txt(points=36, weight="medium", size_hint_y=None, height=dp(52))
-        self.add(self._number)
         pad = NumberPad(digits=2)
+        if self.app.compact:  # all keys are in sight; the button says what was typed
+            pad.height = dp(216)
+        else:
+            self.add(self._number)
         pad.bind(text=lambda _, text: self._typed(text))
         self.add(pad)
         self.add_unnamed(self.player)
