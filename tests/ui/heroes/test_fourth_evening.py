@@ -9,10 +9,11 @@ import pytest
 from kivy.uix.widget import Widget
 
 from companion.games.heroes import actions as do
-from companion.games.heroes.cards import Collection, Colour, Die, HeroCard, OwnSlot
+from companion.games.heroes.cards import Collection, Colour, Die, Energy, HeroCard, OwnSlot
 from companion.games.heroes.tiles import Tile
 from companion.ui.heroes.adversary_pad import ColourKey, SetKey
 from companion.ui.heroes.adversary_view import AdversaryButton
+from companion.ui.heroes.hero_form import DrawnCard, SlotKey
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.shown import shown_line
 from companion.ui.play import Play
@@ -208,11 +209,10 @@ def test_recruiting_says_which_pick_it_is_and_when_hands_go_left(small: Player) 
     bot = start_known(small)
     to_recruitment(bot)
     assert small.sees("Choix 1 sur 4")
-    assert not small.sees("à gauche.")
     small.tap("recruit.left")
-    assert not small.sees("passe le reste de sa main à gauche")
+    assert not small.sees("Passez les mains à gauche.")
     small.tap("recruit.left")
-    assert small.sees("Chacun passe le reste de sa main à gauche.")
+    assert small.sees("Passez les mains à gauche.")
     assert small.sees("Choix 2 sur 4")
 
 
@@ -224,7 +224,7 @@ def test_practice_says_which_pick_it_is_and_passes_hands_itself(small: Player) -
     bot.step()
     bot.step()
     assert small.sees("Choix 2 sur 4")
-    assert not small.sees("main à gauche")
+    assert not small.sees("mains à gauche")
 
 
 def test_counters_that_lie_somewhere_are_drawn_on_unknown_heroes(small: Player) -> None:
@@ -363,3 +363,41 @@ def drawn(label: Txt) -> str:
     """The letters of a text that really stand on the screen."""
     lines = label._label._cached_lines
     return "".join("".join(word.text for line in lines for word in line.words).split())
+
+
+def test_a_common_hero_is_described_with_one_tap_a_fact(small: Player) -> None:
+    """Strength, three halves, two slots, an action and save: no tap is needed twice."""
+    bot = start_known(small, unknown=(9,))
+    to_recruitment(bot)
+    small.tap("9")
+    small.tap("recruit.describe")
+    before = small.taps
+    small.tap("3")
+    card = next(iter(small.visible(DrawnCard)))
+    for column, row, energy in (
+        ("left_half", 0, Energy.ICE), ("left_half", 2, Energy.FIRE), ("right_half", 1, Energy.ICE),
+    ):  # fmt: skip
+        small._scroll_to(card)
+        small.tap_at(*card.to_window(*card.spot(column, row, energy)))
+    for slot in (OwnSlot(), OwnSlot(prestige=3)):
+        small.tap(next(key for key in small.visible(SlotKey) if key.slot == slot))
+    small.tap("Combattre 2")
+    small.tap("hero_form.keep")
+    assert small.taps - before == 8
+    small.tap("recruit.left")
+    entered = bot.session.state.book.heroes[9]
+    assert entered.left == (Energy.ICE, None, Energy.FIRE)
+    assert entered.right == (None, Energy.ICE)
+    assert entered.slots == (OwnSlot(), OwnSlot(prestige=3))
+
+
+def test_an_energy_is_taken_away_by_a_second_touch(small: Player) -> None:
+    bot = start_known(small, unknown=(9,))
+    to_recruitment(bot)
+    small.tap("9")
+    small.tap("recruit.describe")
+    card = next(iter(small.visible(DrawnCard)))
+    small._scroll_to(card)
+    for energy in (Energy.ICE, Energy.FIRE, Energy.FIRE):
+        small.tap_at(*card.to_window(*card.spot("right_half", 2, energy)))
+    assert card.right_half == [None, None, None]

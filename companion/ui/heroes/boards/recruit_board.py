@@ -195,7 +195,7 @@ class RecruitBoard(Board[State]):
         box.clear_widgets()
         self.ids.describe.opened = number is not None and card is None and not self._against
         if number is None:
-            lines = [*self._which_pick(), tr("recruit.type")]
+            lines = self._which_pick() or [tr("recruit.type")]
         elif self._against:
             box.add_widget(Words(text=self.app.speaker(self._against[0].why), tone="bad"))
             lines = []
@@ -208,8 +208,10 @@ class RecruitBoard(Board[State]):
             box.add_widget(Words(text=text, weight="medium" if known else "regular"))
 
     def _which_pick(self) -> list[str]:
-        """HFT-4.2: on a small phone what stands above the board elsewhere."""
-        return [f"{self.heading}.", *filter(None, [self.desk.to_do()])] if self.app.compact else []
+        """HFT-4.2: on a small phone what stands above the board elsewhere, then what to do."""
+        if not self.app.compact:
+            return []
+        return [f"{self.heading}.", self.desk.to_do() or self.app.tr("recruit.type")]
 
     def _facts(self, card: HeroCard) -> list[str]:
         tr = self.app.tr
