@@ -401,3 +401,18 @@ def test_an_energy_is_taken_away_by_a_second_touch(small: Player) -> None:
     for energy in (Energy.ICE, Energy.FIRE, Energy.FIRE):
         small.tap_at(*card.to_window(*card.spot("right_half", 2, energy)))
     assert card.right_half == [None, None, None]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_the_bar_says_all_that_it_would_undo(small: Player, scale: float) -> None:
+    small.app.change_setting("text_size", scale)
+    bot = start_known(small, names=("Léa", "Hugo"))
+    to_recruitment(bot)
+    small.tap("recruit.right")
+    undo = bot.page.ids.undo
+    labels = [label for label in small.visible(Txt) if label in parts(undo, Txt)]
+    assert [drawn(label) for label in labels] == ["Annuler:Léarecruteunhérosnonsaisiàdroite"]
+    assert undo.y < labels[0].y
+    assert labels[0].top < undo.top
+    small.tap("bar.undo")
+    assert bot.session.state.seats[0].line == ()
