@@ -9,10 +9,19 @@ import pytest
 from kivy.uix.widget import Widget
 
 from companion.games.heroes import actions as do
-from companion.games.heroes.cards import Collection, Colour, Die, Energy, HeroCard, OwnSlot
+from companion.games.heroes.cards import (
+    AdversaryCard,
+    CardCount,
+    Collection,
+    Colour,
+    Die,
+    Energy,
+    HeroCard,
+    OwnSlot,
+)
 from companion.games.heroes.tiles import Tile
 from companion.ui.heroes.adversary_pad import ColourKey, SetKey
-from companion.ui.heroes.adversary_view import AdversaryButton
+from companion.ui.heroes.adversary_view import AdversaryButton, AdversaryView
 from companion.ui.heroes.hero_form import DrawnCard, SlotKey
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.shown import shown_line
@@ -21,6 +30,7 @@ from companion.ui.screens.ask import AskRow
 from companion.ui.screens.new_game import RulingRow
 from companion.ui.sheets.history import PastRow
 from companion.ui.widgets.controls import Key
+from companion.ui.widgets.painting import paint_all
 from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import FittingLabel, Txt, Words
 from tests.ui import looks
@@ -416,3 +426,26 @@ def test_the_bar_says_all_that_it_would_undo(small: Player, scale: float) -> Non
     assert labels[0].top < undo.top
     small.tap("bar.undo")
     assert bot.session.state.seats[0].line == ()
+
+
+def test_the_threshold_of_a_count_stands_on_the_card(small: Player) -> None:
+    """HFT-14.6: from four cards on is not from seven on."""
+    start_known(small)
+    pictures = []
+    for least in (4, 7):
+        card = AdversaryCard(Colour.RED, 2, CardCount(least, 3))
+        view = AdversaryView(card=card, size=(108, 152))
+        paint_all(view)
+        pictures.append(view.export_as_image().texture.pixels)
+    assert pictures[0] != pictures[1]
+
+
+def test_a_count_goes_into_a_file_by_one_name(small: Player) -> None:
+    """It was a sheet in one place and a file in another."""
+    score_the_end(small, "heroes")
+    small.tap(next(key for key in small.visible(ColourKey) if key.colour == "red"))
+    small.tap("2")
+    small.tap("adversary.none")
+    small.tap("score.menu")
+    assert small.sees("Exporter le décompte en fichier")
+    assert not small.sees("feuille")
