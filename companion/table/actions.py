@@ -24,6 +24,11 @@ SeatNumber = Annotated[int, _A_SEAT]
 class Action(Struct, frozen=True, tag_field="do", tag=_spelled, forbid_unknown_fields=True):
     """Base of every action. It holds seats and ids, never references, and its own chance."""
 
+    @property
+    def left_to_chance(self) -> bool:
+        """Whether the phone threw it: one that was taken back stays in the history."""
+        return False
+
 
 @cache
 def _seat_fields(kind: type[Action]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.table.actions import Action
 from companion.table.forms import Asked, Filled, Form, Values
 from companion.table.game import Game
 from companion.table.journal import Step
@@ -48,6 +49,17 @@ class AskedAgain:
     game: Game[Any]
     before: Moment
     answers: tuple[Asked, ...]
+    action: Action
+
+    @property
+    def own(self) -> tuple[Asked, ...]:
+        """The answers to the question that the step answered, without all else that was open."""
+        tag = self.action.__struct_config__.tag
+        for asked in self.answers:
+            if type(asked.answer.action) is type(self.action) or asked.answer.kind == tag:
+                return tuple(other for other in self.answers if other.prompt is asked.prompt)
+        first = self.answers[0].prompt
+        return tuple(other for other in self.answers if other.prompt is first)
 
     def form(self, asked: Asked) -> Form:
         return self.game.form(self.before.state, asked, self.before.house)

@@ -6,9 +6,11 @@ changing the strictness, answering an open question of the rulebook.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.table.actions import Action, Adjust, SetRuling, SetStrictness
@@ -49,6 +51,13 @@ class Moment:
         while here is not None and here.depth > earlier.depth:
             here = here.before
         return here is earlier
+
+
+class TakenBack(Struct, frozen=True):
+    """What chance once brought as step `index`, and does not stand there any more."""
+
+    index: int
+    line: Text
 
 
 class Course:
@@ -124,6 +133,26 @@ class Course:
                 return say("table.log.ruling", ruling=question)
             case _:
                 return self.game.line(moment.state, action)
+
+    def change_line(self, before: Moment, after: Moment) -> Text:
+        """What led from one moment to another: a step, or an old step put right."""
+        if after.before is before and after.step is not None:
+            return self.line(before, after.step.action)
+        kept = set(map(id, after.path()))
+        old = next((moment for moment in before.path() if id(moment) not in kept), None)
+        if old is None or old.before is None or old.step is None:
+            return say("table.log.correction")
+        return say("table.log.corrected", what=self.line(old.before, old.step.action))
+
+    def taken_back(self, by_chance: Iterable[Moment], now: Moment) -> tuple[TakenBack, ...]:
+        """An action keeps its place in memory wherever corrections take its step."""
+        kept = {id(moment.step.action) for moment in now.path() if moment.step is not None}
+        return tuple(
+            TakenBack(moment.depth - 1, self.line(moment.before, moment.step.action))
+            for moment in by_chance
+            if moment.step is not None and moment.before is not None
+            if id(moment.step.action) not in kept
+        )
 
     def _adjust_refusals(self, action: Adjust) -> tuple[Refusal, ...]:
         reasons = []

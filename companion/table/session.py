@@ -23,10 +23,10 @@ from companion.table.game import Game, Setup, Standing
 from companion.table.journal import Correct, Do, Redo, Step, Undo
 from companion.table.journal import Entry as JournalEntry
 from companion.table.ledger import Gain
-from companion.table.moment import Course, Moment
+from companion.table.moment import Course, Moment, TakenBack
 from companion.table.prompts import Prompt
 from companion.table.rules import House, Refusal
-from companion.table.text import Text, say
+from companion.table.text import Text
 from companion.table.views import View
 
 
@@ -95,6 +95,7 @@ class Session:
         self._now = self._course.start()
         self._past: list[Moment] = []
         self._future: list[Moment] = []
+        self._by_chance: list[Moment] = []
 
     @classmethod
     def resume(
@@ -189,6 +190,10 @@ class Session:
             if moment.step is not None and moment.before is not None
         )
 
+    def taken_back(self) -> tuple[TakenBack, ...]:
+        """What the phone's chance brought and the table did not keep, in the order it came."""
+        return self._course.taken_back(self._by_chance, self._now)
+
     @property
     def latest(self) -> Latest | None:
         """The step that led here; None at the start of a game."""
@@ -217,6 +222,8 @@ class Session:
 
     def _advance(self, entry: JournalEntry, moment: Moment) -> None:
         self._keep(entry)
+        if isinstance(entry, Do) and entry.step.action.left_to_chance:
+            self._by_chance.append(moment)
         self._past.append(self._now)
         self._future.clear()
         self._now = moment
@@ -243,15 +250,10 @@ class Session:
 
     def undo_line(self) -> Text | None:
         """What undo would take back, in words; None if there is nothing."""
-        return self._change_line(self._past[-1], self._now) if self._past else None
+        return self._course.change_line(self._past[-1], self._now) if self._past else None
 
     def redo_line(self) -> Text | None:
-        return self._change_line(self._now, self._future[-1]) if self._future else None
-
-    def _change_line(self, before: Moment, after: Moment) -> Text:
-        if after.before is before and after.step is not None:
-            return self._course.line(before, after.step.action)
-        return say("table.log.correction")
+        return self._course.change_line(self._now, self._future[-1]) if self._future else None
 
     def undos_back_to(self, index: int) -> int:
         """How many undos lead back to the moment before step `index`; 0 if none does."""
@@ -269,7 +271,7 @@ class Session:
             raise IndexError(f"there is no step {at}")
         action, before = moment.step.action, moment.before
         if isinstance(action, Adjust | SetStrictness | SetRuling):
-            return AskedAgain(self.game, before, ())
+            return AskedAgain(self.game, before, (), action)
         seats = seats_named(action)[:1]
         return AskedAgain(
             self.game,
@@ -280,6 +282,7 @@ class Session:
                 if not seats or not prompt.who or seats[0] in prompt.who
                 for answer in prompt.answers
             ),
+            action,
         )
 
     def correction(self, at: int, action: Action | None, *, allow: bool = False) -> Correction:

@@ -121,6 +121,10 @@ class Desk(WithinApp, Generic[S_co]):
         """Whether a rule belongs to this game as it is played: its variant, its cards."""
         return True
 
+    def undo_words(self) -> str:
+        """What undo would take back, as everybody may read it who holds the phone."""
+        return self.play.undo_line()
+
     def menu(self) -> list[Entry]:
         """What the game adds to the menu of the table."""
         return []

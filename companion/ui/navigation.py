@@ -22,6 +22,7 @@ kv.load("navigation")
 Place = tuple[str, dict[str, Any]]
 
 HIGHEST_FLOOR = 0.7  # of the screen: a message is not pushed out at the top
+TOLD_ON_LEAVING = 0.5  # seconds: what is said while one goes is for the screen one comes to
 LOWEST = 560  # dp: every screen is laid out for at least this height
 
 # name: module and class. A screen's module and kv file are read when it is first shown.
@@ -120,6 +121,8 @@ class Shell(FloatLayout):
         for sheet in self.sheets[::-1]:
             self.close_sheet(sheet)
         name, params = self.trail[-1]
+        if Clock.get_time() - self.toast.shown_at > TOLD_ON_LEAVING:
+            self.toast.hide()  # it was about the screen that goes
         if self.stage.current_screen is not None:
             self.page.leave()
         if not self.stage.has_screen(name):

@@ -38,7 +38,7 @@ def resumed(app: FairyTableApp, game_id: str) -> Play[object] | None:
 class Play(WithinApp, EventDispatcher, Generic[S_co]):
     """A session, where it is kept, and who has to hear of a change (`on_change`)."""
 
-    __events__ = ("on_change",)
+    __events__ = ("on_change", "on_corrected")
 
     def __init__(self, game_id: str, session: Session, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -121,7 +121,9 @@ class Play(WithinApp, EventDispatcher, Generic[S_co]):
         self.app.open_sheet(lambda: FormSheet(asked, form, fill))
 
     def accept(self, correction: Correction) -> None:
+        before = self.session.scores
         self._move(lambda: self.session.accept(correction))
+        self.dispatch("on_corrected", before)
 
     def undo(self, count: int = 1) -> None:
         self._move(lambda: self.session.undo(count))
@@ -155,6 +157,9 @@ class Play(WithinApp, EventDispatcher, Generic[S_co]):
 
     def on_change(self) -> None:
         """Something is different now."""
+
+    def on_corrected(self, before: tuple[int, ...]) -> None:
+        """An old entry was put right; these were the scores until then."""
 
     # -- reading --------------------------------------------------------
 

@@ -241,7 +241,9 @@ def test_one_undo_takes_back_a_whole_correction() -> None:
     session = laid(Roll(0, 4), Bank(0), Roll(1, 3), target=6)
     before = session.state
     session.accept(session.correction(0, Roll(0, 6)))
-    assert session.undo_line().key == "table.log.correction"
+    corrected = session.undo_line()
+    assert corrected.key == "table.log.corrected"
+    assert corrected.values["what"].values["what"] == "0 rolls 4"
     assert session.undo()
     assert session.state == before
     assert lines(session) == ["0 rolls 4", "0 banks 4", "1 rolls 3"]
@@ -369,3 +371,50 @@ def test_every_fault_of_an_adjustment_is_told() -> None:
 def test_scores_are_the_sums_of_the_ledger() -> None:
     session = laid(Roll(0, 4), Bank(0), Adjust(0, 2), Roll(1, 3), Bank(1))
     assert scores(session.ledger(), 2) == (6, 3) == session.scores
+
+
+# -- chance ------------------------------------------------------------------------------------
+
+
+class Throw(Roll, frozen=True, tag="throw"):
+    """A roll of the phone."""
+
+    @property
+    def left_to_chance(self) -> bool:
+        return True
+
+
+def undone(session: Session) -> list[tuple[int, str]]:
+    return [(back.index, back.line.values["what"]) for back in session.taken_back()]
+
+
+def test_a_throw_of_the_phone_that_is_undone_leaves_a_trace() -> None:
+    """What hands enter leaves none: it is a slip of the finger."""
+    session = laid(Roll(0, 2), Throw(0, 4))
+    assert undone(session) == []
+    session.undo()
+    assert undone(session) == [(1, "0 rolls 4")]
+    session.redo()
+    assert undone(session) == []
+    session.undo(2)
+    session.do(Roll(0, 3))
+    session.do(Throw(0, 6))
+    assert undone(session) == [(1, "0 rolls 4")]
+
+
+def test_a_throw_that_is_corrected_away_leaves_a_trace_and_one_that_is_kept_none() -> None:
+    session = laid(Throw(0, 4), Throw(0, 5))
+    session.accept(session.correction(0, Roll(0, 3)))
+    assert undone(session) == [(0, "0 rolls 4")]
+    session.undo()
+    assert undone(session) == []
+
+
+def test_the_trace_of_a_throw_is_in_the_journal() -> None:
+    journal: list[Entry] = []
+    session = Session(RACE, race(), journal.append)
+    session.do(Throw(0, 4))
+    session.undo()
+    session.do(Throw(0, 6))
+    again = Session.resume(RACE, race(), journal)
+    assert undone(again) == undone(session) == [(0, "0 rolls 4")]

@@ -59,6 +59,14 @@ def test_an_old_entry_is_asked_as_it_was_then(phone: Player, game: str, language
         assert looks.cut(phone) == []
         return
     assert isinstance(phone.app.shell.sheets[-1], AskingAgainSheet)
+    own = session.ask_again(past.index).own
+    assert all(asked.prompt is own[0].prompt for asked in own)
+    answers = (*own, *(asked for asked in answers if asked not in own))
+    said = [button.text for button in phone.visible(PushButton)]
+    assert said[: len(own)] == [phone.app.speaker(asked.answer.label) for asked in own]
+    assert len(said) == len(own) + (len(own) < len(answers))
+    if len(own) < len(answers):
+        phone.tap("history.something_else")
     said = [button.text for button in phone.visible(PushButton)]
     assert said == [phone.app.speaker(asked.answer.label) for asked in answers]
     assert looks.cut(phone) == []

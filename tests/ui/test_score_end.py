@@ -13,7 +13,7 @@ from companion.games.heroes.cards import AdversaryCard, Collection, Colour
 from companion.store.cardbook import Provenance
 from companion.table.players import Player as Person
 from companion.ui.heroes.adversary_entry import AdversaryEntry
-from companion.ui.heroes.adversary_pad import BonusKey, ColourKey
+from companion.ui.heroes.adversary_pad import BonusKey, ColourKey, SetKey
 from companion.ui.heroes.score_cards import CollectionFrame, CountedCard, WaitLine
 from companion.ui.heroes.score_pad import ValueBox
 from companion.ui.screens.podium import PodiumStep
@@ -82,7 +82,9 @@ def enter(player: Player, foe: Foe) -> int:
     player.tap(key(player, BonusKey, "kind", foe.kind))
     if foe.value:
         tap_number(player, f"+{foe.value}")
-    if foe.bonus_colour:
+    if foe.bonus_colour and foe.kind == "collection":
+        player.tap(key(player, SetKey, "absent", foe.bonus_colour))
+    elif foe.bonus_colour:
         player.tap(key(player, ColourKey, "colour", foe.bonus_colour))
     if foe.at_least:
         tap_number(player, f"{foe.at_least}+")

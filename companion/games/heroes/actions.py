@@ -154,6 +154,10 @@ class Rolled(Action, frozen=True):
     faces: tuple[int, ...]
     by_phone: bool = False
 
+    @property
+    def left_to_chance(self) -> bool:
+        return self.by_phone
+
 
 class Place(Action, frozen=True):
     """HFT-7.4, HFT-7.5: where the hits go."""

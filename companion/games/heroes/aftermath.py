@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from companion.games.heroes import combat
-from companion.games.heroes.actions import AimTile, Fitted, Rolled, Take
+from companion.games.heroes.actions import AimTile, Fitted, Recruit, Rolled, Take
 from companion.games.heroes.cards import Hit
 from companion.games.heroes.damage import loss_hurts, mission_name
 from companion.games.heroes.dice import shown, wounds
+from companion.games.heroes.recruitment import PICKS, pick
 from companion.games.heroes.state import (
     ByTile,
     InFight,
@@ -83,12 +84,21 @@ def to_do(
 ) -> tuple[Text, ...]:
     """What the table has to do now, sentence by sentence; nothing where nothing is."""
     return (
+        *_hands_to_pass(before, action, after),
         *_lost(before, action, house or House()),
         *_struck_in_vain(before, action, after),
         *_on_the_track(before, after, gains),
         *_missions_turned(before, after, gains),
         *_line_to_refill(action, after, before),
     )
+
+
+def _hands_to_pass(before: State, action: Action, after: State) -> tuple[Text, ...]:
+    """HFT-4.2: once everybody has picked, the rest goes to the left; practice passes it itself."""
+    picked = pick(before) < pick(after) < PICKS
+    if not isinstance(action, Recruit) or not picked or after.decks is not None:
+        return ()
+    return (say("heroes.do.pass_left"),)
 
 
 def _lost(before: State, action: Action, house: House) -> tuple[Text, ...]:
@@ -114,14 +124,16 @@ def _on_the_track(before: State, after: State, gains: Sequence[Gain]) -> tuple[T
     if before.phase != "adventure":
         return ()
     found = []
+    # In practice nothing lies on the table: no token, and no track.
+    token, track = ("token", "track") if after.decks is None else ("mission_paid", "gains")
     for gain in gains:
         name = before.seats[gain.player].name
         if gain.rule == "HFT-8.3" and not _turned(before, after):
-            found.append(say("heroes.do.token", player=name, n=gain.amount))
+            found.append(say(f"heroes.do.{token}", player=name, n=gain.amount))
         elif gain.rule == "HFT-8.2":
             found.append(say("heroes.do.failed", player=name))
         elif gain.amount:
-            found.append(say("heroes.do.track", player=name, n=gain.amount))
+            found.append(say(f"heroes.do.{track}", player=name, n=gain.amount))
     return tuple(found)
 
 

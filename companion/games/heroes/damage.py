@@ -30,7 +30,7 @@ from companion.games.heroes.state import (
     with_seat,
     with_turn,
 )
-from companion.games.heroes.team import slots
+from companion.games.heroes.team import known_slots, slots
 from companion.games.heroes.tiles import DESIGNS
 from companion.games.heroes.turns import answered, carry_on
 from companion.table.game import Change
@@ -195,7 +195,18 @@ def refuse_fitted(state: State, action: Fitted, house: House) -> Refusals:
         return reasons
     if now.hits and slots(state, action.player, house) is not None:
         return (Refusal("HFT-7.4", say("heroes.place_them")),)
+    if not action.everything and known_room_takes(state, now, house):
+        return forbidden("HFT-7.4", say("heroes.known_slots_take"))
     return ()
+
+
+def known_room_takes(state: State, now: Taking, house: House) -> bool:
+    """HFT-7.4: whether the slots that are known take all hits, whatever the others are."""
+    seat = state.seats[now.player]
+    if not now.hits or not house.knows_lineups or seat.unseen:
+        return False
+    space = combat.room(known_slots(state, now.player, house), seat.covered)
+    return combat.fits(space, wounds(now.hits))
 
 
 def apply_fitted(state: State, action: Fitted, house: House) -> Change[State]:

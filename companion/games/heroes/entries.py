@@ -20,6 +20,7 @@ from companion.games.heroes.cards import (
     mission_doubts,
 )
 from companion.games.heroes.recruitment import hero_card_refusals, learned, repeat_refusals
+from companion.games.heroes.returns import with_more_sure
 from companion.games.heroes.state import InLine, State, changed, with_seat
 from companion.games.heroes.team import known_slots, line_up
 from companion.table.game import Change
@@ -153,7 +154,7 @@ def apply_name_hero(state: State, action: NameHero, house: House) -> Change[Stat
     place = InLine(action.number, seat.line[action.position].tiles)
     seat = replace(seat, line=changed(seat.line, action.position, place))
     named = with_seat(_named_in_full(state, action), action.player, seat)
-    return Change(_with_real_slots(state, named, house))
+    return Change(_with_real_slots(state, with_more_sure(state, named), house))
 
 
 def _named_in_full(state: State, action: NameHero) -> State:
@@ -172,7 +173,8 @@ def refuse_describe(state: State, action: DescribeHero, house: House) -> Refusal
 
 
 def apply_describe(state: State, action: DescribeHero, house: House) -> Change[State]:
-    return Change(_with_real_slots(state, learned(state, action.card), house))
+    described = learned(state, action.card)
+    return Change(_with_real_slots(state, with_more_sure(state, described), house))
 
 
 def _with_real_slots(before: State, after: State, house: House) -> State:

@@ -13,7 +13,6 @@ from companion.games.heroes.state import Drawn, Rolling, State, Taking, waiting
 from companion.games.heroes.team import hero_name
 from companion.games.heroes.turns import under_token
 from companion.games.heroes.words import (
-    colour_name,
     die_name,
     foe_name,
     hits_told,
@@ -151,9 +150,15 @@ def _entry_in_words(state: State, action: Action) -> Text | None:
         case do.ShowAdversary():
             card_shown = adversary_card(state, action)
             if card_shown is not None:
-                return say("heroes.log.show_foe", colour=colour_name(card_shown.colour))
-        case do.NameAdversary(player=player):
-            return say("heroes.log.name_foe", player=_name(state, player))
+                again = state.foes[action.place] is not None
+                key = "heroes.log.show_foe_again" if again else "heroes.log.show_foe"
+                return say(key, foe=foe_name(card_shown))
+        case do.NameAdversary(player=player, index=index):
+            named = adversary_card(state, action)
+            if named is not None:
+                again = state.seats[player].adversaries[index] is not None
+                key = "heroes.log.name_foe_again" if again else "heroes.log.name_foe"
+                return say(key, player=_name(state, player), foe=foe_name(named))
         case do.NameHero(player=player, number=number):
             hero = hero_name(state, number)
             return say("heroes.log.name_hero", player=_name(state, player), hero=hero)

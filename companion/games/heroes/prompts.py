@@ -27,7 +27,7 @@ from companion.games.heroes.scoring import (
     track_missing,
 )
 from companion.games.heroes.state import State
-from companion.games.heroes.team import known_cards, unnamed
+from companion.games.heroes.team import known_cards, line_up, unnamed
 from companion.games.heroes.turn_prompts import turn_prompts
 from companion.table.actions import SetRuling
 from companion.table.prompts import Answer, Prompt
@@ -108,7 +108,7 @@ def _begin_prompt(state: State, house: House) -> Prompt:
         first = rightful.players[0]
         go = Answer("continue", say("heroes.answer.begin"), Begin(first))
         ask = say("heroes.ask.begin", player=state.seats[first].name)
-        return Prompt((first,), ask, rightful.rule, (go,), _begin_detail(state))
+        return Prompt((first,), ask, rightful.rule, (go,), _begin_detail(state, rightful.rule))
     answers = tuple(
         Answer("begin", say("heroes.name", name=state.seats[player].name), Begin(player))
         for player in rightful.players
@@ -118,8 +118,9 @@ def _begin_prompt(state: State, house: House) -> Prompt:
     return Prompt(rightful.players, ask, rightful.rule, answers, _begin_detail(state))
 
 
-def _begin_detail(state: State) -> Text:
-    """HFT-6.2: the sums that decide who starts, where the line-ups are known."""
+def _begin_detail(state: State, rule: str = "") -> Text:
+    """What decides who starts, where the line-ups are known, and what hands do before."""
+    why = []
     teams = [known_cards(state, player) for player in _everybody(state)]
     sums = tuple(
         say(
@@ -130,7 +131,32 @@ def _begin_detail(state: State) -> Text:
         for seat, team in zip(state.seats, teams, strict=True)
         if any(card is not None for card in team)
     )
-    return say("heroes.ask.strengths", sums=sums) if sums else say("heroes.ask.last_card")
+    if sums:
+        why.append(say("heroes.ask.strengths", sums=sums))  # HFT-6.2
+    if rule == "HFT-6.3":
+        why += _tie_broken(state)
+    dealt = state.decks is not None
+    why.append(say("heroes.ask.last_card_dealt" if dealt else "heroes.ask.last_card"))
+    return say("heroes.ask.begin_detail", why=tuple(why)) if len(why) > 1 else why[0]
+
+
+def _tie_broken(state: State) -> tuple[Text, ...]:
+    """HFT-6.3: the first heroes from the left that leave one of the strongest teams."""
+    teams = {player: line_up(state, player) or () for player in _everybody(state)}
+    most = max(strength(team) for team in teams.values())
+    tied = {player: team for player, team in teams.items() if strength(team) == most}
+    for at in range(min(map(len, tied.values()))):
+        best = max(team[at].strength for team in tied.values())
+        left = {player: team for player, team in tied.items() if team[at].strength == best}
+        if len(left) == 1:
+            heroes = tuple(
+                say("heroes.strength_of", player=state.seats[player].name, n=team[at].strength)
+                for player, team in tied.items()
+            )
+            nth = say(f"hero.nth.{at + 1}")
+            return (say("heroes.ask.tie_broken", place=nth, heroes=heroes),)
+        tied = left
+    return ()
 
 
 # -- return and end ------------------------------------------------------------------------
@@ -139,13 +165,15 @@ def _begin_detail(state: State) -> Text:
 def _return_prompts(state: State, house: House) -> tuple[Prompt, ...]:
     if not state.home:
         home = Answer("continue", say("heroes.answer.come_home"), ComeHome())
-        return (Prompt(_everybody(state), say("heroes.ask.come_home"), "HFT-11.1", (home,)),)
+        ask = "heroes.ask.come_home" if state.decks is None else "heroes.ask.come_home_dealt"
+        return (Prompt(_everybody(state), say(ask), "HFT-11.1", (home,)),)
     found = [
         Prompt(
             (player,),
             say("heroes.ask.uncovered", player=seat.name),
             "HFT-11.1",
             (Answer("uncovered", say("heroes.answer.uncovered")),),
+            say("heroes.ask.uncovered_known", n=seat.sure) if seat.sure else None,
         )
         for player, seat in enumerate(state.seats)
         if not seat.settled

@@ -8,7 +8,7 @@ from companion.games.heroes.actions import ComeHome, Discard, Uncovered
 from companion.games.heroes.cards import ROUNDS, repeated
 from companion.games.heroes.rulings import LAST_DISCARD
 from companion.games.heroes.state import Gone, Seat, State, with_seat
-from companion.games.heroes.team import hero_name, slots
+from companion.games.heroes.team import hero_name, known_cards, known_slots, slots, unnamed
 from companion.table.game import Change
 from companion.table.ledger import Gain
 from companion.table.rules import House, Refusals, forbidden, impossible
@@ -30,7 +30,8 @@ def apply_come_home(state: State, action: ComeHome, house: House) -> Change[Stat
         if team is not None:
             gains += uncovered_gains(state, player, house)
         # HFT-11.2: first the Prestige, then the counters go.
-        home = replace(seat, covered=frozenset(), unseen=False, settled=team is not None)
+        sure = None if team is not None else _surely_uncovered(state, player, house)
+        home = replace(seat, covered=frozenset(), unseen=False, settled=team is not None, sure=sure)
         seats.append(home)
     # HFT-A21: the third round's line-ups are remembered as they were before the discard.
     full = tuple(seat.line for seat in seats) if state.round == ROUNDS else ()
@@ -52,17 +53,52 @@ def uncovered_gains(state: State, player: int, house: House) -> tuple[Gain, ...]
     return tuple(gains)
 
 
+def _surely_uncovered(state: State, player: int, house: House) -> int | None:
+    """HFT-11.1: what the heroes entered pay; None where counters lie that nobody has told of."""
+    seat = state.seats[player]
+    if not house.knows_lineups or seat.unseen:
+        return None
+    known = known_slots(state, player, house)
+    return sum(slot.prestige for slot in known if slot.id not in seat.covered)
+
+
+def with_more_sure(before: State, after: State) -> State:
+    """HFT-11.1: a hero entered at home adds its Prestige to what is known.
+
+    It had no counter: a line-up in which one may lie unseen has nothing that is sure. What lay
+    on a card that turns out to be another one is not known any more.
+    """
+    for player, seat in enumerate(after.seats):
+        pairs = tuple(zip(known_cards(before, player), known_cards(after, player), strict=True))
+        if seat.sure is None or all(old == new for old, new in pairs):
+            continue
+        changed = any(old is not None and old != new for old, new in pairs)
+        new_cards = [new for old, new in pairs if old is None and new is not None]
+        more = sum(slot.prestige for card in new_cards for slot in card.slots)
+        seat = replace(seat, sure=None if changed else seat.sure + more)
+        after = with_seat(after, player, seat)
+    return after
+
+
+def known_uncovered(state: State, player: int) -> int | None:
+    """HFT-11.1: all the Prestige that lies uncovered, once every hero was entered at home."""
+    seat = state.seats[player]
+    return None if seat.discarded or unnamed(state, player) else seat.sure
+
+
 def refuse_uncovered(state: State, action: Uncovered, house: House) -> Refusals:
     seat = state.seats[action.player]
     if not state.home or seat.settled:
         return impossible("HFT-11.1", say("heroes.not_asked", player=seat.name))
     if not 0 <= action.points <= 99:
         return impossible("HFT-11.1", say("heroes.out_of_range", most=99))
+    if seat.sure is not None and action.points < seat.sure:
+        return forbidden("HFT-11.1", say("heroes.uncovered_known", player=seat.name, n=seat.sure))
     return ()
 
 
 def apply_uncovered(state: State, action: Uncovered, house: House) -> Change[State]:
-    seat = replace(state.seats[action.player], settled=True)
+    seat = replace(state.seats[action.player], settled=True, sure=None)
     why = say("heroes.gain.told")
     gain = Gain(action.player, action.points, "HFT-11.1", why)
     return Change(move_on(with_seat(state, action.player, seat)), (gain,))

@@ -61,9 +61,10 @@ class Seat(Struct, frozen=True):
     `unseen` says that counters lie where nobody has told, so that `covered` is not the whole
     truth. `hand` is dealt in a practice game only. `recruited` and `acted` count this round;
     `settled` says that the uncovered Prestige has been paid, `discarded` that three heroes went,
-    and `left` from which places of the last line-up. `strengths` are told by a table that does
-    not enter its line-ups, each for a line-up of so many heroes; `track` and `tiles` by one that
-    counts only the end. None is what nobody has told.
+    and `left` from which places of the last line-up. `sure` is the Prestige that is known to lie
+    uncovered while the table has yet to tell all of it (HFT-11.1). `strengths` are told by a
+    table that does not enter its line-ups, each for a line-up of so many heroes; `track` and
+    `tiles` by one that counts only the end. None is what nobody has told.
     """
 
     name: str
@@ -78,6 +79,7 @@ class Seat(Struct, frozen=True):
     settled: bool = False
     discarded: bool = False
     left: tuple[int, ...] = ()
+    sure: int | None = None
     strengths: dict[int, int] = {}
     track: int | None = None
     tiles: int | None = None

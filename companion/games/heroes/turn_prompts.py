@@ -19,7 +19,7 @@ from companion.games.heroes.actions import (
 )
 from companion.games.heroes.cards import Step, StepKind
 from companion.games.heroes.constellation import refuse_hold, tile_places
-from companion.games.heroes.damage import due, mission_name
+from companion.games.heroes.damage import due, known_room_takes, mission_name
 from companion.games.heroes.missions import mission_refusals
 from companion.games.heroes.passing import refuse_pass, refuse_skip
 from companion.games.heroes.state import (
@@ -210,7 +210,9 @@ def _taking_prompt(state: State, now: Taking, house: House) -> Prompt:
     best = due(state, now, house)
     if team is None or best is None:
         ask = say("heroes.ask.fitted", player=_name(state, player), hits=hits)
-        return Prompt((player,), ask, rule, _yes_and_no(player))
+        enough = known_room_takes(state, now, house)
+        doubt = say("heroes.ask.known_slots_take" if enough else "heroes.ask.slots_in_doubt")
+        return Prompt((player,), ask, rule, _yes_and_no(player), doubt)
     covered = state.seats[player].covered
     answers = (
         Answer("place_suggested", _placement_label(best), Place(player, best.placed)),

@@ -68,7 +68,7 @@ class AdversaryEntry(Struct, frozen=True):
 
     @property
     def asks(self) -> str:
-        """What comes next: colour, points, bonus, value, bonus_colour, absent, at_least, done."""
+        """What comes next: colour, points, bonus, value, bonus_colour, set, at_least, done."""
         if self.colour is None:
             return "colour"
         if self.points is None:
@@ -78,7 +78,7 @@ class AdversaryEntry(Struct, frozen=True):
         if self.kind in VALUED and self.value is None:
             return "value"
         if self.kind in COLOURED and self.bonus_colour is None:
-            return "absent" if self.kind == "collection" else "bonus_colour"
+            return "set" if self.kind == "collection" else "bonus_colour"
         if self.kind == "count" and self.at_least is None:
             return "at_least"
         return "done"

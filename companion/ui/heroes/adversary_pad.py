@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
@@ -42,6 +43,21 @@ class ColourKey(Touchable):
     chosen = BooleanProperty(False)
 
 
+class SetLetter(AnchorLayout):
+    """One colour of a set, with its letter."""
+
+    letter = StringProperty("")
+    tone = StringProperty("text")
+
+
+class SetKey(Touchable):
+    """HFT-14.3: the three colours that a Collection shows; `absent` is the fourth."""
+
+    absent = StringProperty("brown")
+    letters: ListProperty[str] = ListProperty(["", "", ""])
+    tones: ListProperty[str] = ListProperty(["text", "text", "text"])
+
+
 class BonusKey(Touchable):
     """One kind of bonus."""
 
@@ -70,6 +86,8 @@ class AdversaryPad(WithinApp, BoxLayout):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._further = 0
+        self._colour_keys: list[Touchable] = []
+        self._set_keys: list[Touchable] = []
         app = self.app
         for colour in Colour:
             key = ColourKey(
@@ -79,17 +97,28 @@ class AdversaryPad(WithinApp, BoxLayout):
                 tone=f"heroes.adv_{colour.value}",
             )
             key.bind(on_release=lambda k: self.tap_colour(Colour(k.colour)))
-            self.ids.colours.add_widget(key)
+            self._colour_keys.append(key)
+            self._set_keys.append(self._set_key(colour))
         for kind in KINDS:
             bonus = BonusKey(kind=kind, icon=ICONS[kind], text=app.tr(f"adversary.{kind}"))
             bonus.bind(on_release=lambda k: self.tap_kind(k.kind))
             self.ids.kinds.add_widget(bonus)
         self._show()
 
+    def _set_key(self, absent: Colour) -> SetKey:
+        shown = [colour.value for colour in Colour if colour is not absent]
+        key = SetKey(
+            absent=absent.value,
+            letters=[colour_letter(self.app, colour) for colour in shown],
+            tones=[f"adv_{colour}" for colour in shown],
+        )
+        key.bind(on_release=lambda k: self._set("bonus_colour", Colour(k.absent)))
+        return key
+
     # -- tapping --------------------------------------------------------
 
     def tap_colour(self, colour: Colour) -> None:
-        name = "bonus_colour" if self.entry.asks in ("bonus_colour", "absent") else "colour"
+        name = "bonus_colour" if self.entry.asks == "bonus_colour" else "colour"
         self._set(name, colour)
 
     def tap_number(self, number: int) -> None:
@@ -139,15 +168,22 @@ class AdversaryPad(WithinApp, BoxLayout):
         if entry.kind is not None:
             parts.append(app.tr(f"adversary.{entry.kind}"))
         self.so_far = ", ".join(parts)
-        if entry.asks == "absent":  # HFT-14.3: a bonus shows the three colours of its set
-            self.so_far = app.tr("adversary.help.absent")
-        asks_bonus_colour = entry.asks in ("bonus_colour", "absent")
-        for key in in_order(self.ids.colours, ColourKey):
-            key.chosen = not asks_bonus_colour and Colour(key.colour) is entry.colour
+        self._show_colours(entry)
         for bonus in in_order(self.ids.kinds, BonusKey):
             bonus.chosen = bonus.kind == entry.kind
             bonus.disabled = entry.points is None
         self._show_numbers(entry)
+
+    def _show_colours(self, entry: AdversaryEntry) -> None:
+        """The colour of the card stays lit; for a Collection all sets of three are offered."""
+        row = self.ids.colours
+        keys = self._set_keys if entry.asks == "set" else self._colour_keys
+        if keys[0].parent is None:
+            row.clear_widgets()
+            for key in keys:
+                row.add_widget(key)
+        for colour in in_order(row, ColourKey):
+            colour.chosen = Colour(colour.colour) is entry.colour
 
     def _show_numbers(self, entry: AdversaryEntry) -> None:
         """Six keys fit the narrowest phone; the last of them leads to higher numbers."""

@@ -31,8 +31,7 @@ class AdversarySheet(Sheet):
         super().__init__(title=title, **kwargs)
         self._row = BoxLayout(size_hint_y=None, height=dp(132), spacing=dp(8))
         self.add_widget(self._row)
-        numbers = NumberEntry(found=self._by_number, known=self._known)
-        self.add_widget(numbers)
+        self.add_widget(NumberEntry(self._by_number))
         pad = AdversaryPad()
         pad.bind(on_card=lambda _, card: self._kept(card))
         self.add_widget(pad)
@@ -62,9 +61,6 @@ class AdversarySheet(Sheet):
         self.chosen = index
         for button in in_order(self._row, AdversaryButton):
             button.chosen = button.place == index
-
-    def _known(self, number: int) -> bool:
-        return find_adversary(self.play, number) is not None
 
     def _by_number(self, number: int) -> None:
         card = find_adversary(self.play, number)

@@ -98,6 +98,9 @@ class AdversaryView(drawing.Drawn):
         colours = bonus_colours(bonus)
         left = cx - 11 * unit if colours else cx
         Color(*theme.text)
+        if isinstance(bonus, CardCount):  # HFT-14.6: from how many cards on
+            drawing.draw_letters(f"{bonus.at_least}+", cx + 11 * unit, cy + 9 * unit, 15 * unit)
+            left -= 10 * unit
         drawing.draw_icon(BONUS_ICONS[type(bonus)], left, cy + 9 * unit, 18 * unit)
         Color(*(theme.gold if self.earned else theme.text2))
         drawing.draw_letters(f"+{bonus.points}", left, cy - 10 * unit, 16 * unit)

@@ -1,40 +1,43 @@
-"""A card by its number: two digits and it is there."""
+"""A card by its number, on the same ten keys as every other number."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kv
-from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
+from companion.ui.widgets import controls, surfaces  # noqa: F401  kv rules build on them
 
 if TYPE_CHECKING:
-    from companion.ui.widgets.controls import Field
+    from companion.ui.widgets.controls import NumberPad
+    from companion.ui.widgets.touch import Touchable
 
 kv.load("heroes/by_number")
 
 
 class NumberEntryIds(Protocol):
-    field: Field
+    shown: Touchable
+    pad: NumberPad
 
 
 class NumberEntry(BoxLayout):
-    """A field for a number; known ones are taken as soon as they are typed in full."""
+    """A number of two digits and a button that takes it; a touch on the number opens the keys.
+
+    Where nothing else is asked they are `opened` from the beginning.
+    """
 
     ids: NumberEntryIds
     number = StringProperty("")
+    opened = BooleanProperty(False)
 
-    def __init__(
-        self, found: Callable[[int], None], known: Callable[[int], bool], **kwargs: object
-    ) -> None:
+    def __init__(self, found: Callable[[int], None], **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._found, self._known = found, known
+        self._found = found
 
     def take(self) -> None:
-        if self.number.isdecimal():
-            number = int(self.number)
-            self.ids.field.clear()
-            self._found(number)
+        number = int(self.number)
+        self.ids.pad.text = ""
+        self._found(number)

@@ -85,11 +85,13 @@ class CorrectingSheet(Sheet):
                 same = face == self.play.state.dice.faces(die)[faces[at]]
                 button = FaceButton(die=die.value, hits=[h.value for h in face], chosen=same)
                 changed = (*faces[:at], index, *faces[at + 1 :])
-                button.bind(
-                    on_release=lambda _, f=changed: self._answer(replace(self._action, faces=f))
-                )
+                button.bind(on_release=lambda _, f=changed: self._answer(self._by_hand(f)))
                 row.add_widget(button)
             self.add_widget(row)
+
+    def _by_hand(self, faces: tuple[int, ...]) -> Action:
+        """HFT-7.3: faces that somebody enters are no roll of the phone any more."""
+        return replace(self._action, faces=faces, by_phone=False)
 
     def _ask_side(self, action: Recruit) -> None:
         app = self.app
@@ -99,7 +101,7 @@ class CorrectingSheet(Sheet):
         self.add_widget(sides)
 
     def _ask_number(self, changed: Callable[[int], Action]) -> None:
-        self.add_widget(NumberEntry(found=lambda n: self._answer(changed(n)), known=lambda _: True))
+        self.add_widget(NumberEntry(lambda n: self._answer(changed(n)), opened=True))
 
     def _ask_tile(self, action: DrawTile) -> None:
         app = self.app

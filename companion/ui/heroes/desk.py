@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.games.heroes.actions import Recruit
 from companion.games.heroes.aftermath import outcome, to_do
 from companion.games.heroes.phases import ROUND
 from companion.games.heroes.state import State
@@ -12,6 +13,7 @@ from companion.games.heroes.turn_prompts import MISSION
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
 from companion.table.session import Past
+from companion.table.text import say
 from companion.ui.boards.board import Board
 from companion.ui.desk import Desk, Entry
 from companion.ui.heroes.correcting import CORRECTABLE, CorrectingSheet, dice_before
@@ -46,6 +48,7 @@ class HeroesDesk(Desk[State]):
     def __init__(self, play: Play[State]) -> None:
         super().__init__(play)
         self._seen = -1  # the length of the game when somebody looked at its latest roll
+        play.bind(on_corrected=self._corrected)
 
     def heading(self) -> str:
         app, state = self.app, self.play.state
@@ -71,6 +74,15 @@ class HeroesDesk(Desk[State]):
 
     def menu(self) -> list[Entry]:
         return [("menu.table", "cards-outline", lambda: self.open("lying:LyingSheet", desk=self))]
+
+    def undo_words(self) -> str:
+        """HFT-4.1: a pick lies face down; in practice the next player reads the same screen."""
+        state, latest = self.play.state, self.play.session.latest
+        picking = state.decks is not None and state.phase == "recruitment"
+        if picking and latest is not None and isinstance(latest.action, Recruit):
+            name = state.seats[latest.action.player].name
+            return self.app.tr("heroes.log.pick", player=name)
+        return super().undo_words()
 
     def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         dice = dice_before(self.play, entry.index)
@@ -112,12 +124,29 @@ class HeroesDesk(Desk[State]):
     # -- what has just happened --------------------------------------------------------
 
     def notice(self) -> str:
+        """A small phone recruits without: it needs the room for the line-up."""
+        recruiting = self.play.state.phase == "recruitment"
+        return "" if recruiting and self.app.compact else self.to_do()
+
+    def to_do(self) -> str:
+        """What hands have to do after the latest step."""
         latest = self.play.session.latest
         if latest is None:
             return ""
         house = self.play.session.house
         doing = to_do(latest.before, latest.action, self.play.state, latest.gains, house)
         return " ".join(self.app.speaker(text) for text in doing)
+
+    def _corrected(self, play: Play[State], before: tuple[int, ...]) -> None:
+        """HFT-8.3: what stands on the track is moved by hand; in practice there is no track."""
+        scores = play.session.scores
+        moved = tuple(
+            say("heroes.strength_of", player=seat.name, n=score)
+            for seat, old, score in zip(play.state.seats, before, scores, strict=True)
+            if old != score
+        )
+        if moved and play.state.decks is None:
+            self.app.toast(self.app.tr("heroes.do.track_moved", players=moved))
 
     def lingering(self) -> tuple[type[Board[State]], Prompt] | None:
         """A roll that left nothing to decide: its faces stay until somebody has seen them."""

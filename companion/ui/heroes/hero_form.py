@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import dist
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from msgspec.structs import replace
 
 from companion.games.heroes.cards import (
@@ -27,7 +28,7 @@ from companion.ui.heroes.lineup_view import draw_boxes
 from companion.ui.widgets import drawing
 from companion.ui.widgets.children import in_order
 from companion.ui.widgets.sheet import Sheet, SheetIds
-from companion.ui.widgets.touch import Chip
+from companion.ui.widgets.touch import Chip, Touchable
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
 
 kv.load("heroes/hero_form")
 
-HALVES: tuple[Energy | None, ...] = (None, *Energy)
 # What a tap on an own slot makes of it, one after the other.
 OWN = (
     None,
@@ -48,11 +48,16 @@ OWN = (
 )
 MOST_ACTIONS = 3
 UNTOLD = -1  # the Strength of a card of which nobody has said it
+TARGET = 46  # dp from one energy to the next on an edge
+REACH = 26  # dp within which a touch finds the nearest target
 HIGH = 5  # Strengths from here on share a key
 
 
 class DrawnCard(drawing.Drawn):
-    """The card large enough that each edge and slot is a target of its own."""
+    """The card as wide as the sheet: on its edges a target for each energy, slots in its middle.
+
+    A touch on an energy puts it there, another one takes it away; a slot turns from kind to kind.
+    """
 
     left_half: ListProperty[Energy | None] = ListProperty([None, None, None])
     right_half: ListProperty[Energy | None] = ListProperty([None, None, None])
@@ -62,23 +67,27 @@ class DrawnCard(drawing.Drawn):
     redraw_on = ("left_half", "right_half", "own", "strength", "actions")
     is_target = True
 
-    def spot(self, column: str, row: int) -> tuple[float, float]:
-        """The centre of an edge (three rows) or of an own slot (four rows)."""
+    def spot(self, column: str, row: int, energy: Energy = Energy.LIGHTNING) -> tuple[float, float]:
+        """The centre of an energy on an edge (three rows), or of an own slot (four rows)."""
         if column == "own":
-            return self.center_x, self.top - dp(34) - row * dp(52)
-        x = self.x + dp(26) if column == "left_half" else self.right - dp(26)
-        return x, self.top - dp(60) - row * dp(58)
+            return self.center_x, self.top - dp(30) - row * dp(48)
+        at = list(Energy).index(energy) * dp(TARGET)
+        start = self.x + dp(24) if column == "left_half" else self.right - dp(24 + 2 * TARGET)
+        return start + at, self.top - dp(64) - row * dp(52)
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        for column, rows in (("left_half", 3), ("right_half", 3), ("own", 4)):
-            for row in range(rows):
-                x, y = self.spot(column, row)
-                if abs(touch.x - x) <= dp(26) and abs(touch.y - y) <= dp(26):
-                    self._turn(column, row)
-                    return True
+        targets = [("own", row, Energy.LIGHTNING) for row in range(len(self.own))]
+        targets += [
+            (column, row, energy)
+            for column in ("left_half", "right_half") for row in range(3) for energy in Energy
+        ]  # fmt: skip
+        far = {target: dist(touch.pos, self.spot(*target)) for target in targets}
+        nearest = min(targets, key=lambda target: far[target])
+        if far[nearest] <= dp(REACH):
+            self._turn(*nearest)
         return True
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -87,11 +96,20 @@ class DrawnCard(drawing.Drawn):
         touch.grab(self)
         return True
 
-    def _turn(self, column: str, row: int) -> None:
+    def _turn(self, column: str, row: int, energy: Energy) -> None:
         values = list(getattr(self, column))
-        order = OWN if column == "own" else HALVES
-        values[row] = order[(order.index(values[row]) + 1) % len(order)]
+        if column == "own":
+            values[row] = OWN[(OWN.index(values[row]) + 1) % len(OWN)]
+        else:
+            values[row] = None if values[row] is energy else energy
         setattr(self, column, values)
+
+    def add_slot(self, slot: OwnSlot) -> None:
+        """One more slot below the others; where all places are taken it is the last one."""
+        values = list(self.own)
+        free = values.index(None) if None in values else len(values) - 1
+        values[free] = slot
+        self.own = values
 
     def draw(self, theme: Theme) -> None:
         line, card = theme.colour("heroes.cardline"), theme.colour("heroes.card")
@@ -102,8 +120,9 @@ class DrawnCard(drawing.Drawn):
         told = "?" if self.strength == UNTOLD else str(int(self.strength))
         drawing.draw_letters(told, self.x + dp(20), self.top - dp(19), dp(22))
         for column in ("left_half", "right_half"):
-            for row, energy in enumerate(getattr(self, column)):
-                self._draw_edge(theme, column, row, energy)
+            for row, put in enumerate(getattr(self, column)):
+                for energy in Energy:
+                    self._draw_energy(theme, column, row, energy, put)
         for row, slot in enumerate(self.own):
             self._draw_own(theme, row, slot)
         Color(*theme.bg)
@@ -113,15 +132,18 @@ class DrawnCard(drawing.Drawn):
             list(theme.text),
         )  # fmt: skip
 
-    def _draw_edge(self, theme: Theme, column: str, row: int, energy: Energy | None) -> None:
-        x, y = self.spot(column, row)
-        if energy is None:
-            Color(*theme.ctrl)
-            drawing.draw_icon("plus", x, y, dp(18))
+    def _draw_energy(
+        self, theme: Theme, column: str, row: int, energy: Energy, put: Energy | None
+    ) -> None:
+        """A whole icon where it is on the card; its sign in a ring where it could be."""
+        x, y = self.spot(column, row, energy)
+        if put is energy:
+            symbols.draw_glow(theme, x, y, dp(14))
+            symbols.draw_whole(theme, energy, x, y, dp(18), False)
             return
-        at_left = column == "left_half"
-        edge, side = (self.x, "left") if at_left else (self.right, "right")
-        symbols.draw_half(theme, energy, edge, y, dp(26), side)
+        drawing.draw_ring(x, y, dp(14), dp(1), theme.ctrl, theme.card)
+        Color(*theme.colour(energy.value)[:3], 1 if put is None else 0.5)
+        drawing.draw_icon(symbols.ENERGY_ICONS[energy.value], x, y, dp(16))
 
     def _draw_own(self, theme: Theme, row: int, slot: OwnSlot | None) -> None:
         x, y = self.spot("own", row)
@@ -130,6 +152,22 @@ class DrawnCard(drawing.Drawn):
             drawing.draw_icon("circle-outline", x, y, dp(22))
         else:
             symbols.draw_own_slot(theme, slot, x, y, dp(20), theme.colour("heroes.card"))
+
+
+class SlotFace(drawing.Drawn):
+    """A slot as a card prints it."""
+
+    slot: ObjectProperty[OwnSlot] = ObjectProperty(OwnSlot())
+    redraw_on = ("slot",)
+
+    def draw(self, theme: Theme) -> None:
+        symbols.draw_own_slot(theme, self.slot, self.center_x, self.center_y, dp(15), theme.raised)
+
+
+class SlotKey(Touchable):
+    """Puts one more slot of its kind on the card."""
+
+    slot: ObjectProperty[OwnSlot] = ObjectProperty(OwnSlot())
 
 
 class StepChip(Chip):
@@ -143,6 +181,7 @@ class StepChip(Chip):
 class HeroFormIds(SheetIds, Protocol):
     card: DrawnCard
     strengths: GridLayout
+    slots: GridLayout
     kinds: GridLayout
     name: Field
 
@@ -167,6 +206,7 @@ class HeroForm(Sheet):
         app = self.app
         super().__init__(title=app.tr("hero_form.title", number=number), number=number, **kwargs)
         self._show_strengths()
+        self._show_slots()
         self._show_kinds()
         card = self._drafted_card() or known
         if card is not None:
@@ -194,6 +234,14 @@ class HeroForm(Sheet):
             key.chosen = key.value == min(self.strength, HIGH)
             if key.value == HIGH:
                 key.text = str(int(self.strength)) if key.chosen else f"{HIGH}+"
+
+    # -- slots --------------------------------------------------------
+
+    def _show_slots(self) -> None:
+        for slot in OWN[1:]:
+            key = SlotKey(slot=slot)
+            key.bind(on_release=lambda k: self.ids.card.add_slot(k.slot))
+            self.ids.slots.add_widget(key)
 
     # -- actions --------------------------------------------------------
 

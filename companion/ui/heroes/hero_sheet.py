@@ -137,11 +137,11 @@ class NameHeroSheet(Sheet):
             LineupView(
                 heroes=shown_line(play.state, player), active=position,
                 colour=play.session.setup.players[player].colour,
-                size_hint_y=None, height=dp(176),
+                size_hint_y=None, height=dp(112 if app.compact else 176),
             )
         )  # fmt: skip
         self.add_widget(Words(text=app.tr("hero.which", place=place)))
-        entry = NumberEntry(found=self._named, known=lambda _: True)
+        entry = NumberEntry(self._named, opened=True)
         entry.bind(number=lambda _, text: self._typed(text))
         self.add_widget(entry)
         why = Words(tone="bad")

@@ -35,13 +35,17 @@ REACH = 32  # dp within which a touch finds the nearest slot it may have meant
 
 
 class ShownHero(Struct, frozen=True):
-    """A hero as the view draws it. `card` is None while nobody has entered it."""
+    """A hero as the view draws it. `card` is None while nobody has entered it.
+
+    It may be `struck`: counters lie in its line-up, and nobody has told where (HFT-5.8).
+    """
 
     number: int | None
     card: HeroCard | None
     boxes: tuple[tuple[Step, ...], ...] = ()
     tile: Tile | None = None
     ghost: bool = False
+    struck: bool = False
 
 
 class LineupView(drawing.Drawn):
@@ -194,10 +198,19 @@ class LineupView(drawing.Drawn):
         if hero.card is None:
             Color(*theme.text3)
             drawing.draw_letters("?", x + w / 2, y + h / 2 + dp(10), dp(36), "medium")
+            if hero.struck:
+                self._draw_struck(theme, place, x + w / 2)
         else:
             self._draw_strength(theme, x, y + h, min(dp(30), w * 0.42), hero.card.strength)
             self._draw_halves(theme, place, index, hero.card)
         self._draw_box(theme, place, index, hero, is_active)
+
+    def _draw_struck(self, theme: Theme, place: LineupLayout, x: float) -> None:
+        """A counter that may lie on a hero nobody has entered."""
+        y = place.bottom + place.foot + place.radius + dp(4)
+        symbols.draw_counter(theme, x, y, place.radius, 0)
+        Color(*theme.text)
+        drawing.draw_letters("?", x + place.radius + dp(8), y, dp(16), "medium")
 
     def _draw_strength(
         self, theme: Theme, x: float, top: float, side: float, strength: int

@@ -78,7 +78,7 @@ class MissionForm(Sheet):
         app = self.app
         rank = app.tr(f"heroes.rank.{RANKS[place].value}")
         super().__init__(title=app.tr("mission.title", rank=rank), place=place, **kwargs)
-        self.ids.numbers.add_widget(NumberEntry(found=self._by_number, known=lambda _: True))
+        self.ids.numbers.add_widget(NumberEntry(self._by_number))
         self._show_hits()
         self._show_dice()
 

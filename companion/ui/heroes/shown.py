@@ -11,11 +11,13 @@ from companion.ui.heroes.lineup_view import ShownHero
 def shown_line(state: State, player: int) -> list[ShownHero]:
     """A player's line-up; heroes nobody has entered are there with nothing on them."""
     heroes = []
-    for position, place in enumerate(state.seats[player].line):
+    seat = state.seats[player]
+    for position, place in enumerate(seat.line):
         card = state.book.heroes.get(place.hero) if place.hero is not None else None
         boxes = team.alternatives(state, player, position) or ()
         tile = place.tiles[-1].tile if place.tiles else None
-        heroes.append(ShownHero(place.hero, card, boxes, tile))
+        struck = seat.unseen and card is None
+        heroes.append(ShownHero(place.hero, card, boxes, tile, struck=struck))
     return heroes
 
 

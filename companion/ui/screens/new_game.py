@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -182,6 +183,15 @@ class NewGameScreen(Page):
     def toggle_rulings(self) -> None:
         self.shows_rulings = not self.shows_rulings
         self._show_rulings()
+        if self.shows_rulings:
+            Clock.schedule_once(self._bring_rulings, 0.05)  # once they are laid out
+
+    def _bring_rulings(self, *_: object) -> None:
+        """What was asked for lies below the edge: its first question comes to the top."""
+        scroll = self.ids.scroll
+        long = scroll.children[0].height
+        above = long - self.ids.rulings.top
+        scroll.scroll_y = 1 - min(1, above / max(1, long - scroll.height))
 
     # -- starting --------------------------------------------------------
 

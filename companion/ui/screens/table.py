@@ -137,7 +137,7 @@ class TableScreen(GamePage[object]):
         self.active = list(prompt.who) if len(prompt.who) < len(self.players) else []
         now = self._aside or self.desk.lingering() or (self.desk.board_for(prompt), prompt)
         self._show_board(*now)
-        self.ids.undo.show(self.playing)
+        self.ids.undo.show(self.playing, self.desk.undo_words())
 
     def _tell(self, prompt: Prompt) -> None:
         """A new prompt is said aloud once, and felt when it is somebody else's turn."""

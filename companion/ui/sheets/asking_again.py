@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -50,8 +50,21 @@ class AskingAgainSheet(Sheet):
         super().__init__(title=app.speaker(line), **kwargs)
         self._again, self._propose = again, propose
         self.add_widget(Words(text=app.tr("history.instead"), tone="text2"))
-        for prompt, answers in groupby(again.answers, key=lambda asked: asked.prompt):
-            self.add_widget(Words(text=app.speaker(prompt.ask), weight="medium"))
+        self._offer_all(again.own)
+        self._rest = [asked for asked in again.answers if asked not in again.own]
+        if self._rest:
+            self._more = PushButton(text=app.tr("history.something_else"), kind="text")
+            self._more.bind(on_release=lambda *_: self._show_rest())
+            self.add_widget(self._more)
+
+    def _show_rest(self) -> None:
+        """All else that was open at that moment."""
+        self.ids.body.remove_widget(self._more)
+        self._offer_all(self._rest)
+
+    def _offer_all(self, offered: Iterable[Asked]) -> None:
+        for prompt, answers in groupby(offered, key=lambda asked: asked.prompt):
+            self.add_widget(Words(text=self.app.speaker(prompt.ask), weight="medium"))
             for asked in answers:
                 self._offer(asked)
 

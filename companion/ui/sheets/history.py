@@ -13,6 +13,7 @@ from companion.boxes import rulebooks
 from companion.table.actions import Action
 from companion.table.corrections import Correction, Questioned
 from companion.table.ledger import Gain
+from companion.table.moment import TakenBack
 from companion.table.session import Past
 from companion.ui import kv
 from companion.ui.desk import Desk
@@ -63,17 +64,24 @@ class PagedSheet(Sheet, Generic[T]):
             self.add_widget(self._older)
 
 
-class HistorySheet(PagedSheet[Past]):
-    """The latest entries first; a touch opens what can be done about one."""
+class HistorySheet(PagedSheet[Past | TakenBack]):
+    """The latest entries first; a touch opens what can be done about one.
+
+    A roll of the phone that was undone stands below what came in its place.
+    """
 
     def __init__(self, desk: Desk[object], **kwargs: object) -> None:
         self._desk = desk
         app = self.app
-        past = desk.play.session.history()[::-1]
+        session = desk.play.session
+        entries: list[Past | TakenBack] = [*session.taken_back(), *session.history()]
+        past = sorted(entries, key=lambda entry: entry.index)[::-1]
         super().__init__(past, app.tr("history.empty"), title=app.tr("history.title"), **kwargs)
 
-    def row(self, item: Past) -> PastRow:
+    def row(self, item: Past | TakenBack) -> PastRow:
         app, entry = self.app, item
+        if isinstance(entry, TakenBack):
+            return PastRow(text=app.tr("history.taken_back", what=entry.line), disabled=True)
         paid = sum(gain.amount for gain in entry.gains)
         text = f"{entry.index + 1}. {app.speaker(entry.line)}"
         if entry.step.allowed:

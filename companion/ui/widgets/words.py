@@ -89,7 +89,16 @@ class FittingLabel(Txt):
     def _fits(self, size: float) -> bool:
         words = self.text.split(" ")
         longest = max((self._width(word, size) for word in words), default=0)
-        return longest <= self.room and self._width(self.text, size) <= self.room * 1.75
+        return longest <= self.room and self._lines(words, size) <= 2
+
+    def _lines(self, words: list[str], size: float) -> int:
+        """How many lines the words fill, each on the first line with room for it."""
+        lines, line = 1, ""
+        for word in words:
+            longer = f"{line} {word}" if line else word
+            fits = self._width(longer, size) <= self.room * 0.98
+            lines, line = (lines, longer) if fits else (lines + 1, word)
+        return lines
 
     def _width(self, text: str, size: float) -> float:
         return text_width(text, size, FONTS[self.weight])

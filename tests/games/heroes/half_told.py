@@ -427,6 +427,8 @@ class HalfTold:
             assert half.acted == whole.acted
             if slots(told, player, self.game.house) is not None and not self._unsaid_mission():
                 assert half.covered == whole.covered, (player, half, whole)
+            if half.sure is not None:
+                assert half.sure <= self._uncovered(player)
         if all(seat.settled or not told.home for seat in told.seats):
             assert self.game.scores == self.truth.scores
         if told.home and told.round == 3:

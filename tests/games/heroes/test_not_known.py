@@ -176,6 +176,32 @@ def test_a_counter_stays_where_the_slot_is_the_same_under_another_name() -> None
     assert table.scores() == (6, 0)
 
 
+def struck(known: HeroCard, face: str) -> Table:
+    """Ana's first hero is unknown, her second is `known`; a fight brings her damage."""
+    table = unnamed(hero(1)).do(do.DescribeHero(known))
+    return table.do(do.Declare(0, FIGHT), do.Fight(0, (Die.GREEN,)), do.Rolled(0, (GREEN[face],)))
+
+
+def test_what_known_slots_take_is_not_said_to_be_too_much() -> None:
+    """HFT-7.4: the slots of the unknown hero cannot make it less; the table may say so (TBL-1)."""
+    table = struck(hero(59, slots=[PLAIN, PLAIN]), "2")
+    assert table.session.prompts()[0].detail.key == "heroes.ask.known_slots_take"
+    assert table.refused(do.Fitted(0, False)) == ["HFT-7.4"]
+    table.do(do.Fitted(0, False), allow=True)
+    assert table.seat(0).adversaries == ()
+
+
+def test_what_known_slots_do_not_take_is_judged_by_the_table() -> None:
+    """HFT-7.4: the doubt is said; so it is where counters lie unseen (HFT-5.8)."""
+    table = struck(hero(59, slots=[PLAIN]), "2")
+    assert table.session.prompts()[0].detail.key == "heroes.ask.slots_in_doubt"
+    table.do(do.Fitted(0, False), do.Pass(1))
+    table.do(do.Declare(0, FIGHT), allow=True)
+    table.do(do.Fight(0, (Die.GREEN,)), do.Rolled(0, (GREEN["1"],)))
+    assert table.session.prompts()[0].detail.key == "heroes.ask.slots_in_doubt"
+    table.do(do.Fitted(0, False))
+
+
 # -- the last discard (HFT-A21) ------------------------------------------------------------
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.heroes import actions as do
+from companion.games.heroes.returns import known_uncovered
 from companion.games.heroes.team import slots
 from companion.table.rules import House
 from tests.games.heroes.builders import PLAIN, F, I, Table, hero, prestige
@@ -31,6 +32,39 @@ def test_then_all_counters_go() -> None:
 def test_prestige_is_paid_once() -> None:
     """HFT-11.1."""
     assert Table().come_home().refused(do.ComeHome()) == ["HFT-11.1"]
+
+
+def half_entered() -> Table:
+    """Ana has a hero that nobody has described beside 2 and 3 Prestige, of which 3 is covered."""
+    table = Table([hero(1, slots=[prestige(2), prestige(3)])])
+    return table.do(do.SetCounters(0, ("1.2",)), do.NameHero(0, 3, 4)).come_home()
+
+
+def test_known_prestige_is_the_least_that_can_be_told() -> None:
+    """HFT-11.1: what is on an unknown hero comes on top of it, and nothing is offered as 0."""
+    table = half_entered()
+    assert table.scores() == (0, 0)
+    ask = table.session.prompts()[0]
+    assert (ask.detail.key, ask.detail.values) == ("heroes.ask.uncovered_known", {"n": 2})
+    assert table.refused(do.Uncovered(0, 0)) == ["HFT-11.1"]
+    assert table.refused(do.Uncovered(0, 1)) == ["HFT-11.1"]
+    assert table.do(do.Uncovered(0, 5)).scores() == (5, 0)
+
+
+def test_a_hero_described_at_home_adds_its_prestige() -> None:
+    """HFT-11.1: then all of it is known."""
+    table = half_entered()
+    assert known_uncovered(table.state, 0) is None
+    table.do(do.DescribeHero(hero(4, slots=[prestige(4), PLAIN])))
+    assert known_uncovered(table.state, 0) == 6
+    assert table.refused(do.Uncovered(0, 5)) == ["HFT-11.1"]
+
+
+def test_nothing_is_sure_of_a_card_that_turns_out_to_be_another() -> None:
+    """HFT-11.1: nobody knows any more what its counter lay on."""
+    table = half_entered().do(do.DescribeHero(hero(1, slots=[prestige(9)])))
+    assert table.seat(0).sure is None
+    assert table.allows(do.Uncovered(0, 0))
 
 
 def test_exactly_three_heroes_leave() -> None:

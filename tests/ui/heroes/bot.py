@@ -21,7 +21,6 @@ from companion.ui.heroes.dice_view import DieToggle, FaceButton
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.mission_view import MissionRow
 from companion.ui.heroes.tile_view import TileButton
-from companion.ui.widgets.controls import Field
 from companion.ui.widgets.touch import PushButton, Touchable
 from tests.ui.driver import Player
 
@@ -81,12 +80,19 @@ class HeroesBot:
             return
         buttons = [b for b in self.player.visible(PushButton) if b.kind in ("main", "choice")]
         wanted = [b for b in buttons if b.parent in self.page.board.ids.answers.children]
+        wanted = [b for b in wanted if b.text not in self._refused()]
         chosen = wanted[self.session.length % len(wanted)] if wanted else self._quiet()
         chosen = next((b for b in wanted if self.prefers and self.prefers in b.text), chosen)
         self.player.tap(chosen)
         opened = isinstance(getattr(self.page, "board", None), PlaceTileBoard)
         if opened and waiting(self.session.state) is None:
             self.on_PlaceTileBoard()  # a tile that was held: its board is opened first
+
+    def _refused(self) -> set[str]:
+        """The answers that the rules would refuse: a table that plays by them gives none."""
+        answers = [a for a in self.session.prompts()[0].answers if a.action is not None]
+        speak = self.player.app.speaker
+        return {speak(a.label) for a in answers if self.session.refusals(a.action)}
 
     def on_RecruitBoard(self) -> None:
         if self.page.board.dealt:
@@ -229,5 +235,6 @@ def _open_lying(player: Player) -> None:
 
 
 def _take_number(player: Player, number: int) -> None:
-    player.type(next(iter(player.visible(Field))), str(number))
-    player.tap("adversary.take_number")
+    from tests.ui.heroes.front_door import take_number
+
+    take_number(player, number)

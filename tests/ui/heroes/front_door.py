@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from companion.ui.heroes.by_number import NumberEntry
 from companion.ui.heroes.lineup_view import LineupView
-from companion.ui.widgets.controls import Field
+from companion.ui.widgets.controls import Key
 from tests.ui.driver import Player
 from tests.ui.heroes.bot import HeroesBot
 
@@ -41,9 +42,24 @@ def line(bot: HeroesBot) -> LineupView:
 
 
 def take_number(player: Player, number: int) -> None:
-    """A number into the field of a sheet, and on with it."""
-    player.type(next(iter(player.visible(Field))), str(number))
+    """A number on the keys of a sheet, and on with it."""
+    type_number(player, number)
     player.tap("adversary.take_number")
+
+
+def type_number(player: Player, number: int) -> None:
+    """Opens the keys where they are not; what was typed before goes."""
+    entry = next(iter(player.visible(NumberEntry)))
+    if not entry.opened:
+        player.tap(entry.ids.shown)
+    while entry.number:
+        player.tap(entry_key(entry, "back"))
+    for digit in str(number):
+        player.tap(entry_key(entry, digit))
+
+
+def entry_key(entry: NumberEntry, key: str) -> Key:
+    return next(k for k in entry.ids.pad.children if k.key == key)
 
 
 def numbers(bot: HeroesBot, seat: int) -> list[int | None]:

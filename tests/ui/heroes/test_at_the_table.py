@@ -7,7 +7,7 @@ from companion.games.heroes.cards import Collection, Colour
 from companion.games.heroes.state import Rolling, waiting
 from companion.table.actions import Adjust, SetStrictness
 from companion.table.rules import Strictness
-from companion.ui.heroes.adversary_pad import BonusKey, ColourKey
+from companion.ui.heroes.adversary_pad import BonusKey, ColourKey, SetKey
 from companion.ui.heroes.dice_view import FaceButton
 from companion.ui.heroes.hero_form import DrawnCard
 from companion.ui.heroes.lineup_view import LineupView
@@ -17,6 +17,7 @@ from companion.ui.widgets.touch import RuleLink
 from tests.ui.driver import Player
 from tests.ui.heroes.bot import HeroesBot, enter_table
 from tests.ui.heroes.conftest import start_known
+from tests.ui.heroes.front_door import take_number
 
 
 def to_recruitment(bot: HeroesBot) -> None:
@@ -169,8 +170,7 @@ def test_an_old_entry_is_corrected_and_the_rest_derived_again(bot: HeroesBot) ->
     row = next(r for r in bot.player.visible(PastRow) if "42" in r.text)
     bot.player.tap(row)
     bot.player.tap("history.change")
-    bot.player.type(next(iter(_fields(bot))), "11")
-    bot.player.tap("adversary.take_number")
+    take_number(bot.player, 11)
     assert bot.player.sees("Everything after it stays valid.")
     assert bot.session.state.seats[0].line[-1].hero == 42  # nothing has changed yet
     bot.player.tap("history.accept")
@@ -188,19 +188,12 @@ def test_a_correction_against_the_rules_can_be_allowed_anyway(bot: HeroesBot) ->
     bot.player.tap("menu.history")
     bot.player.tap(next(r for r in bot.player.visible(PastRow) if "(7)" in r.text))
     bot.player.tap("history.change")
-    bot.player.type(next(iter(_fields(bot))), "42")
-    bot.player.tap("adversary.take_number")
+    take_number(bot.player, 42)
     assert bot.player.find("HFT-3.1")
     bot.player.tap("refusal.allow")
     bot.player.tap("history.accept")
     assert [seat.line[0].hero for seat in bot.session.state.seats] == [42, 42]
     assert bot.session.steps()[-1].allowed == ("HFT-3.1",)
-
-
-def _fields(bot: HeroesBot) -> list:
-    from companion.ui.widgets.controls import Field
-
-    return list(bot.player.visible(Field))
 
 
 def test_history_goes_back_to_any_moment(bot: HeroesBot) -> None:
@@ -233,7 +226,7 @@ def test_an_adversary_is_entered_in_five_taps(bot: HeroesBot) -> None:
     bot.player.tap("1")
     bot.player.tap(key(bot, BonusKey, "kind", "collection"))
     bot.player.tap("+4")
-    bot.player.tap(key(bot, ColourKey, "colour", "brown"))
+    bot.player.tap(key(bot, SetKey, "absent", "brown"))
     assert bot.player.taps - before == 5
     card = bot.session.state.foes[0]
     assert card.colour is Colour.BLUE

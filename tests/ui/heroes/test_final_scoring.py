@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.ui.heroes.adversary_pad import BonusKey, ColourKey
+from companion.ui.heroes.adversary_pad import BonusKey, ColourKey, SetKey
 from companion.ui.heroes.adversary_view import AdversaryView
 from companion.ui.heroes.score_cards import CountedCard
 from companion.ui.heroes.score_pad import ValueBox
@@ -76,8 +76,10 @@ def test_the_colours_of_a_collection_are_asked_with_an_explanation(small: Player
     tap_number(small, "2")
     small.tap(key(small, BonusKey, "kind", "collection"))
     tap_number(small, "+4")
-    assert small.sees("Quelle couleur n’y est pas")
-    assert small.sees("Le bonus en montre 3")
+    assert small.sees("Quelles couleurs y sont")
+    assert sorted("".join(key.letters) for key in small.visible(SetKey)) == [
+        "MBR", "MVB", "MVR", "VBR",
+    ]  # fmt: skip
     assert looks.cut(small) == []
 
 

@@ -20,11 +20,10 @@ from companion.games.heroes.cards import Die, Step, StepKind
 from companion.games.heroes.team import unnamed
 from companion.ui.heroes.hero_form import DrawnCard
 from companion.ui.heroes.lineup_header import LineupHeader
-from companion.ui.widgets.controls import Field
 from tests.ui.driver import Player
 from tests.ui.heroes.bot import HeroesBot
 from tests.ui.heroes.conftest import know_cards, start_known
-from tests.ui.heroes.front_door import UnknownBot, line, numbers, take_number, walk_in
+from tests.ui.heroes.front_door import UnknownBot, line, numbers, take_number, type_number, walk_in
 
 
 def to_recruitment(bot: HeroesBot) -> None:
@@ -272,7 +271,7 @@ def test_a_later_number_is_refused_while_it_is_typed_too(player: Player) -> None
     describe(bot, 42)
     assert isinstance(bot.session.steps()[-1].action, NameHero)
     bot.tap_hero(line(bot), 1)
-    player.type(next(iter(player.visible(Field))), "42")
+    type_number(player, 42)
     assert player.sees("already has hero 42 in the line-up.")
-    player.type(next(iter(player.visible(Field))), "75")
+    type_number(player, 75)
     assert player.sees("Heroes have numbers from 1 to 60.")

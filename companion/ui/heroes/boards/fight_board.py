@@ -144,7 +144,8 @@ class FightBoard(Board[State]):
         self.main_ready = bool(self._dice)
         self.main_icon = "dice-multiple-outline"
         names = tuple(die_name(die) for die in (*self._dice, *offer.added) if self._dice)
-        self.main_text = tr("fight.roll", dice=names) if names else tr("fight.take_dice")
+        choose = tr("fight.take_dice", n=offer.most)
+        self.main_text = tr("fight.roll", dice=names) if names else choose
 
     def _odds_or_added(
         self, die: Die, odds: dict[tuple[Die, ...], str], added: tuple[Die, ...]

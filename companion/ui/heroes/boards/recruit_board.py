@@ -111,6 +111,8 @@ class RecruitBoard(Board[State]):
         self.stars = [done, PICKS]
         self.heading = self.app.tr("recruit.pick", n=done + 1, most=PICKS)
         hand = self.app.tr("recruit.hand", player=self.name_of(player))
+        if self.app.compact:  # there is no room for the heading; the chips tell whose hand it is
+            hand = f"{self.heading}. {self.app.tr('recruit.touch')}"
         self.hand_title = f"{hand} {self.app.tr('heroes.practice')}."
         self._show_pickers(self.prompt)
         self._show_hero()
@@ -193,7 +195,7 @@ class RecruitBoard(Board[State]):
         box.clear_widgets()
         self.ids.describe.opened = number is not None and card is None and not self._against
         if number is None:
-            lines = [tr("recruit.type")]
+            lines = self._which_pick() or [tr("recruit.type")]
         elif self._against:
             box.add_widget(Words(text=self.app.speaker(self._against[0].why), tone="bad"))
             lines = []
@@ -204,6 +206,12 @@ class RecruitBoard(Board[State]):
         for index, text in enumerate(lines):
             known = card is not None and index == 0
             box.add_widget(Words(text=text, weight="medium" if known else "regular"))
+
+    def _which_pick(self) -> list[str]:
+        """HFT-4.2: on a small phone what stands above the board elsewhere, then what to do."""
+        if not self.app.compact:
+            return []
+        return [f"{self.heading}.", self.desk.to_do() or self.app.tr("recruit.type")]
 
     def _facts(self, card: HeroCard) -> list[str]:
         tr = self.app.tr

@@ -16,6 +16,7 @@ from companion.games.heroes.actions import (
     Uncovered,
 )
 from companion.games.heroes.cards import MOST_JOINED, PRINTED, Step
+from companion.games.heroes.returns import known_uncovered
 from companion.games.heroes.state import Winning, waiting
 from companion.table.prompts import Prompt
 from companion.ui.heroes import symbols
@@ -95,20 +96,29 @@ class HealBoard(StepBoard):
 
 
 class NumberBoard(StepBoard):
-    """A number only the table knows: uncovered Prestige, or a team's Strength."""
+    """A number only the table knows: uncovered Prestige, or a team's Strength.
+
+    Nothing is offered before somebody has typed it, but what follows from the cards.
+    """
 
     def fill(self, prompt: Prompt) -> None:
-        self._number = Txt(text="0", points=36, weight="medium", size_hint_y=None, height=dp(52))
-        self.add(self._number)
+        self._number = Txt(points=36, weight="medium", size_hint_y=None, height=dp(52))
         pad = NumberPad(digits=2)
+        if self.app.compact:  # all keys are in sight; the button says what was typed
+            pad.height = dp(216)
+        else:
+            self.add(self._number)
         pad.bind(text=lambda _, text: self._typed(text))
         self.add(pad)
         self.add_unnamed(self.player)
-        self._typed("")
+        known = known_uncovered(self.state, self.player) if self.answered("uncovered") else None
+        pad.text = "" if known is None else str(known)
+        self._typed(pad.text)
 
     def _typed(self, text: str) -> None:
-        self._number.text = text or "0"
-        self.main_text = self.app.tr("step.enter", n=int(text or 0))
+        self._number.text = text or self.app.tr("heroes.not_known")
+        self.main_ready = bool(text)
+        self.main_text = self.app.tr("step.enter", n=text) if text else self.app.tr("step.type")
 
     def go_on(self) -> None:
         number = int(self._number.text)

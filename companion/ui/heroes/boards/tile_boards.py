@@ -11,7 +11,7 @@ from companion.games.heroes.actions import DrawTile, PlaceTile
 from companion.games.heroes.constellation import tile_places
 from companion.games.heroes.state import Drawn, waiting
 from companion.games.heroes.team import boxes_of
-from companion.games.heroes.tiles import DESIGNS, Tile
+from companion.games.heroes.tiles import Tile
 from companion.games.heroes.words import tile_name
 from companion.table.prompts import Prompt
 from companion.ui.heroes.boards.step_board import StepBoard
@@ -52,9 +52,7 @@ class PlaceTileBoard(StepBoard):
 
     def _fill_tile(self, tile: Tile) -> None:
         places = tile_places(self.state, self.player, tile, self.play.session.house)
-        rule = DESIGNS[tile].rule
-        title = f"{self.app.speaker(tile_name(tile))} ({rule})"
-        self.add(Words(text=title, weight="medium", points=18))
+        self.add(Words(text=self.app.speaker(tile_name(tile)), weight="medium", points=18))
         self.add(Words(text=self.app.tr(f"tile.does.{tile.value}")))
         if places:
             self.add(Words(text=self.app.tr("step.touch_hero"), weight="medium"))
