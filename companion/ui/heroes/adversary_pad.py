@@ -110,7 +110,7 @@ class AdversaryPad(WithinApp, BoxLayout):
         key = SetKey(
             absent=absent.value,
             letters=[colour_letter(self.app, colour) for colour in shown],
-            tones=[f"adv_{colour}" for colour in shown],
+            tones=[f"heroes.adv_{colour}" for colour in shown],
         )
         key.bind(on_release=lambda k: self._set("bonus_colour", Colour(k.absent)))
         return key

@@ -141,8 +141,8 @@ class DrawnCard(drawing.Drawn):
             symbols.draw_glow(theme, x, y, dp(14))
             symbols.draw_whole(theme, energy, x, y, dp(18), False)
             return
-        drawing.draw_ring(x, y, dp(14), dp(1), theme.ctrl, theme.card)
-        Color(*theme.colour(energy.value)[:3], 1 if put is None else 0.5)
+        drawing.draw_ring(x, y, dp(14), dp(1), theme.ctrl, theme.colour("heroes.card"))
+        Color(*theme.colour(f"heroes.{energy.value}")[:3], 1 if put is None else 0.5)
         drawing.draw_icon(symbols.ENERGY_ICONS[energy.value], x, y, dp(16))
 
     def _draw_own(self, theme: Theme, row: int, slot: OwnSlot | None) -> None:
