@@ -73,6 +73,7 @@ class PartRow(Touchable):
 
 
 class BreakdownIds(Protocol):
+    head: Touchable
     lines: BoxLayout
 
 
