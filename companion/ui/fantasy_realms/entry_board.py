@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import get_color_from_hex
 
 from companion.games.fantasy_realms.cards.deck import Deck
 from companion.games.fantasy_realms.turns.state import State, deck_of
@@ -18,10 +19,12 @@ from companion.ui import kv
 from companion.ui.boards.board import UNASKED, Board
 from companion.ui.fantasy_realms.picker import RealmPicker
 from companion.ui.fantasy_realms.shelf import Shelf
+from companion.ui.fantasy_realms.suits import COLOURS, ITEM_COLOUR
 from companion.ui.widgets.badge import Badge  # noqa: F401
 from companion.ui.widgets.touch import Touchable
 
 if TYPE_CHECKING:
+    from kivy.uix.gridlayout import GridLayout
     from kivy.uix.scrollview import ScrollView
 
     from companion.texts import Speaker
@@ -31,12 +34,14 @@ kv.load("fantasy_realms/entry_board")
 
 
 class ChosenCard(Touchable):
-    """A card that is in; a touch takes it out. A small phone has room for its number alone."""
+    """A card that is in, on the colour of its suit; a touch takes it out. A small phone has room
+    for its number alone."""
 
     id_ = StringProperty("")
     number = StringProperty("")
     suit = StringProperty("")
     name = StringProperty("")
+    tint = ColorProperty([0, 0, 0, 0])
 
 
 class NoteLine(BoxLayout):
@@ -49,7 +54,7 @@ class NoteLine(BoxLayout):
 
 class EntryPanelIds(Protocol):
     strip: ScrollView
-    chosen: BoxLayout
+    chosen: GridLayout
     picker: RealmPicker
 
 
@@ -81,12 +86,16 @@ class EntryPanel(BoxLayout):
         for id_ in cards:
             offer = shelf[id_]
             name = speak(offer.name)
-            chip = ChosenCard(id_=id_, suit=offer.suit, number=offer.number, name=name)
+            tint = get_color_from_hex(COLOURS.get(offer.suit, ITEM_COLOUR))
+            chip = ChosenCard(id_=id_, suit=offer.suit, number=offer.number, name=name, tint=tint)
             chip.bind(on_release=lambda c: self.dispatch("on_out", c.id_))
             row.add_widget(chip)
         self.any_chosen = bool(cards)
         if more:
-            Clock.schedule_once(lambda _: setattr(self.ids.strip, "scroll_x", 1), 0)
+            Clock.schedule_once(self._show_latest, 0)
+
+    def _show_latest(self, *_: object) -> None:
+        self.ids.strip.scroll_x, self.ids.strip.scroll_y = 1, 0
 
     def on_done(self) -> None:
         """Everything is in."""
@@ -150,6 +159,7 @@ class EntryBoard(Board[State]):
         super().show(prompt)
         self.panel.rule = prompt.rule
         if fresh:
+            self.app.shell.toast.hide()  # what was said about another entry
             self.cards = []
             self.begin(prompt)
         self.refresh()

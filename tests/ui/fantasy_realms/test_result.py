@@ -104,7 +104,9 @@ def test_three_choices_one_of_them_a_suit(player: Player, at_result: FantasyBot)
     bot = at_result
     player.tap(choosing(bot, "Cléo")["Book of Changes"])
     player.tap(key_of(player, "Bell Tower"))
-    player.tap(next(tab for tab in player.visible(SuitTab) if tab.suit == "beast"))
+    suits = {key.suit: key.name for key in player.visible(RealmCardKey)}
+    assert (suits["beast"], suits["leader"]) == ("Beast", "Leader")  # icons without names
+    player.tap(key_of(player, "Beast"))
     assert rows(bot)["Book of Changes"].use == "Bell Tower: Beast"
     player.tap(rows(bot)["Doppelgänger"])
     player.tap(key_of(player, "Candle"))
