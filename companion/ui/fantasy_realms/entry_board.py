@@ -95,7 +95,10 @@ class EntryPanel(BoxLayout):
             Clock.schedule_once(self._show_latest, 0)
 
     def _show_latest(self, *_: object) -> None:
-        self.ids.strip.scroll_x, self.ids.strip.scroll_y = 1, 0
+        """Where they do not all fit; else they begin where the strip does."""
+        strip, row = self.ids.strip, self.ids.chosen
+        strip.scroll_x = int(row.width > strip.width)
+        strip.scroll_y = int(row.height <= strip.height)
 
     def on_done(self) -> None:
         """Everything is in."""
