@@ -196,3 +196,22 @@ def test_a_card_goes_for_the_tenth(player: Player) -> None:
     player.tap("fantasy_realms.choose.done")
     assert player.sees("Chevaliers défaussée")
     assert len(bot.rows()) == 9
+
+
+def test_another_suit_and_an_idle_card_are_said_in_sentences(player: Player) -> None:
+    """FR-4.4: "counts as Swamp: Leader" read backwards, "No choice is made. 0" said nothing."""
+    bot = start(player, ("Ana", "Bo"), tally=True)
+    player.tap("fantasy_realms.cover.all")
+    idle = ("Mirage", "Knights", "Elven Archers", "Light Cavalry", "Unicorn", "Warhorse", "Dragon")
+    book = ("Book of Changes", "King", "Queen", "Rangers", "Swamp", "Candle", "Smoke")
+    for hand in (idle, book):
+        bot.pick(*hand)
+        bot.done()
+    assert player.sees("Using Mirage would bring nothing.")
+    assert bot.board.panel.gain == ""
+    bot.look_at("Bo")
+    choice = next(choice for choice in bot.board.scored.choices if choice.card)
+    player.tap(bot.rows()[player.app.speaker(bot.deck.name(choice.target))])
+    suit = player.app.tr(f"fantasy_realms.suit.{choice.suit}")
+    assert player.sees(f"of the suit {suit}")
+    assert not [words for words in player.words() if "counts as" in words]
