@@ -33,17 +33,25 @@ class _Seat(Struct, frozen=True):
     colour: int
 
 
-class _Seats(Struct, frozen=True):
+class _Chosen(Struct, frozen=True):
+    practice: bool = False
+
+
+class _Known(Struct, frozen=True):
     """What of a setup the list shows; the rest of it is not decoded."""
 
     players: tuple[_Seat, ...] = ()
+    options: _Chosen = _Chosen()
 
 
-_SEATS = msgspec.json.Decoder(_Seats)
+_KNOWN = msgspec.json.Decoder(_Known)
 
 
 class Summary(Struct, frozen=True):
-    """A line of the history. Times are seconds since 1970; `standings` are as last noted."""
+    """A line of the history. Times are seconds since 1970; `standings` are as last noted.
+
+    `practice` games are played with made-up cards.
+    """
 
     id: str
     game: str
@@ -54,6 +62,7 @@ class Summary(Struct, frozen=True):
     touched: float
     finished: float | None
     standings: tuple[Standing, ...]
+    practice: bool = False
 
 
 class Games(Journals):
@@ -220,7 +229,8 @@ def _written(standings: Sequence[Standing]) -> str:
 def _summary(row: Any) -> Summary:
     identity, game, title, players, started, touched, finished, standings, setup = row
     names = _read(_NAMES, players, ())
-    seats = _read(_SEATS, setup, _Seats()).players
+    known = _read(_KNOWN, setup, _Known())
+    seats = known.players
     return Summary(
         identity,
         game,
@@ -231,6 +241,7 @@ def _summary(row: Any) -> Summary:
         touched,
         finished,
         _read(_STANDINGS, standings, ()),
+        known.options.practice,
     )
 
 

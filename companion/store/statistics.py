@@ -1,6 +1,7 @@
 """What many games say together, from their summaries alone: no journal, no screen.
 
-Only finished games count; a game that was given up says nothing about anybody.
+Only finished games count; one that was given up, or played as a practice, says nothing about
+anybody.
 """
 
 from __future__ import annotations
@@ -46,6 +47,11 @@ def matching(summaries: Iterable[Summary], game: str = "", person: str = "") -> 
         if (not game or summary.game == game)
         and (not wanted or any(_key(name) == wanted for name in summary.players))
     ]
+
+
+def counting(summaries: Iterable[Summary]) -> list[Summary]:
+    """The games that say something about whoever played them: practice does not."""
+    return [summary for summary in summaries if not summary.practice]
 
 
 def people(summaries: Iterable[Summary]) -> list[str]:

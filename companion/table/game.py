@@ -111,6 +111,10 @@ class Game(Protocol[S]):
         """The action in words, told from the state before it."""
         ...
 
+    def open_line(self, state: S, action: Action) -> Text:
+        """The same, with what had to be hidden then and may be told now."""
+        ...
+
     def over(self, state: S) -> bool: ...
 
     def hides(self, state: S) -> bool:

@@ -121,7 +121,8 @@ class Course:
         scores = _paid(moment.scores, change.gains)
         return Moment(moment, step, change.state, house, change.gains, scores, moment.depth + 1)
 
-    def line(self, moment: Moment, action: Action) -> Text:
+    def line(self, moment: Moment, action: Action, *, hides: bool = True) -> Text:
+        """An action in words; where the game `hides` nothing any more, with all that was done."""
         match action:
             case Adjust(player=player, amount=amount):
                 name = self.setup.players[player].name
@@ -132,7 +133,8 @@ class Course:
                 question = say(f"{self.setup.game}.ruling.{ruling}")
                 return say("table.log.ruling", ruling=question)
             case _:
-                return self.game.line(moment.state, action)
+                said = self.game.line if hides else self.game.open_line
+                return said(moment.state, action)
 
     def change_line(self, before: Moment, after: Moment) -> Text:
         """What led from one moment to another: a step, or an old step put right."""

@@ -12,7 +12,7 @@ from companion.table.game import Change
 from companion.table.prompts import Phase, Prompt
 from companion.table.rules import House, Refusals, impossible
 from companion.table.sheets import Sheets
-from companion.table.text import say
+from companion.table.text import Text, say
 from companion.table.views import Panel, View, prompts_of
 
 
@@ -49,6 +49,13 @@ class PhasedGame(ABC, Generic[S]):
 
     @abstractmethod
     def prompts(self, now: S, house: House) -> tuple[Prompt, ...]: ...
+
+    @abstractmethod
+    def line(self, now: S, action: Action) -> Text: ...
+
+    def open_line(self, now: S, action: Action) -> Text:
+        """Most games have nothing to tell that they had hidden."""
+        return self.line(now, action)
 
     def refusals(self, now: S, action: Action, house: House) -> Refusals:
         for seat in seats_named(action):

@@ -179,10 +179,11 @@ class Session:
         )
 
     def history(self) -> tuple[Past, ...]:
+        hides = self.hides
         return tuple(
             Past(
                 index,
-                self._course.line(moment.before, moment.step.action),
+                self._course.line(moment.before, moment.step.action, hides=hides),
                 moment.step,
                 moment.gains,
             )

@@ -118,6 +118,9 @@ class RaceRules:
                 return plain(f"{player} banks {state.pot}")
         raise ValueError(f"no such action in a race: {action}")
 
+    def open_line(self, state: Race, action: Action) -> Text:
+        return self.line(state, action)
+
     def over(self, state: Race) -> bool:
         return max(state.banked) >= state.target
 

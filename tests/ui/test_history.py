@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion import games
 from companion.games.heroes.state import HeroesOptions
 from companion.store.exchange import export_game, import_game, read_game, replayed
 from companion.table.game import Setup, Standing
@@ -23,8 +24,12 @@ from tests.ui.driver import Player
 SAMPLE = Path("assets/samples/heroes_practice.json")
 
 
-def play_sample(player: Player) -> str:
-    return import_game(player.app.store, SAMPLE.read_bytes())
+def play_sample(player: Player, practice: bool = True) -> str:
+    """The sample is a practice game; another one is the same with cards of one's own."""
+    game = SAMPLE.read_bytes()
+    if not practice:
+        game = game.replace(b'"practice":true', b'"practice":false')
+    return import_game(player.app.store, game)
 
 
 def played(player: Player, over: bool = True, **scores: int) -> str:
@@ -219,7 +224,7 @@ def test_the_whole_list_is_exported_and_says_where(player: Player) -> None:
 
 
 def test_statistics_of_people_scores_and_dice(player: Player) -> None:
-    play_sample(player)
+    play_sample(player, practice=False)
     played(player, Ana=50, Bo=40)
     open_history(player)
     player.tap("past.statistics")
@@ -234,6 +239,36 @@ def test_statistics_of_people_scores_and_dice(player: Player) -> None:
     assert len(real) == 3
     assert all("Too few to judge" in verdict for verdict in real)
     assert not real[0].startswith("0 rolls")
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_practice_says_nothing_about_anybody(player: Player, game: str) -> None:
+    """Practice games stood in the records; they stay in the history."""
+    people = (Person("Ana", 0), Person("Bo", 1))
+    options = games.game(game).options
+    for practice, best in ((True, 90), (False, 50)):
+        setup = Setup(game, people, options(practice=practice))
+        places = [Standing(0, best, 1), Standing(1, 40, 2)]
+        player.app.store.games.add(setup, (), "", places, True)
+    open_history(player)
+    assert player.sees("2 games")
+    player.tap("past.statistics")
+    records = {row.name: row for row in player.visible(RecordRow)}
+    assert records["Ana"].wins == "Won 1 of 1 game"
+    assert "90" not in records["Ana"].detail
+    player.tap("stats.scores")
+    spread = next(iter(player.visible(ScoreBars)))
+    assert sum(count for _, count, _ in spread.bars) == 2
+
+
+def test_practice_dice_are_no_dice_of_the_table(player: Player) -> None:
+    """The sample rolls many dice, all of them in practice."""
+    play_sample(player)
+    open_history(player)
+    player.tap("past.statistics")
+    player.tap("heroes.statistics")
+    player.frames(10)
+    assert all(part.verdict.startswith("0 rolls") for part in player.visible(DieBars))
 
 
 def test_two_thousand_games_open_and_scroll(player: Player) -> None:

@@ -155,4 +155,6 @@ def test_practice_deals_the_starting_cards_of_fairy_ring(player: Player) -> None
         player.tap(f"fairy_ring.kind.{kind}")
     villages = [seat.village for seat in player.app.shell.page.play.state.seats]
     assert [village[0][0].kind.value for village in villages] == ["magicrodrome", "academy"]
-    assert player.sees("Who has the first-player tile?")
+    assert player.sees("Who begins?")
+    assert not player.sees("tile")
+    assert not player.sees("round decks")

@@ -82,8 +82,8 @@ def test_practice_deals_by_itself_and_says_what_a_card_does(small: Player) -> No
     small.frames(4)
     keys = list(small.visible(CardKey))
     small.tap(keys[1])
-    assert board(small).state.seats[0].row[0].name == seats[0].kept[1]
-    assert len(board(small).state.seats[0].kept) == 4
+    assert board(small).state.seats[0].chosen == seats[0].kept[1]
+    assert board(small).state.seats[0].row == ()  # FT-3.1: face down until all have chosen
     assert small.sees("Passez le téléphone à Hugo.")
     assert list(small.visible(CardKey)) == []
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.objectives import objective_name
 from companion.games.fairy_ring.state import State
-from companion.games.fairy_ring.words import kind_name, stack_name
+from companion.games.fairy_ring.words import kind_name, stack_name, told
 from companion.table.actions import Action
 from companion.table.text import Text, say
 
@@ -53,13 +53,13 @@ def _round_in_words(state: State, action: Action) -> Text | None:
             kind = kind_name(card.kind)
             return say("fairy_ring.log.start", player=_name(state, player), kind=kind)
         case do.Begin(first=first):
-            return say("fairy_ring.log.begin", player=_name(state, first))
+            return say(told(state, "log.begin"), player=_name(state, first))
         case do.Chosen():
             return say("fairy_ring.log.chosen", round=state.round, turn=state.number)
         case do.Unseen():
             return say("fairy_ring.log.unseen", round=state.round, turn=state.number)
         case do.PassOn():
-            return say("fairy_ring.log.pass")
+            return say(told(state, "log.pass"))
         case do.Reveal():
             return say("fairy_ring.log.reveal")
     return None

@@ -11,7 +11,7 @@ from companion.games.fairy_ring.ring import Place
 from companion.games.fairy_ring.rounds import led, without_start
 from companion.games.fairy_ring.state import TURNS, State, Turn
 from companion.games.fairy_ring.turns import waits_for
-from companion.games.fairy_ring.words import kind_name, stack_name
+from companion.games.fairy_ring.words import kind_name, stack_name, told
 from companion.table.prompts import Answer, Prompt
 from companion.table.rules import House
 from companion.table.text import Text, say
@@ -57,7 +57,8 @@ def _setup(state: State, house: House) -> tuple[Prompt, ...]:
         Answer("begin", say("fairy_ring.name", name=seat.name), do.Begin(player))
         for player, seat in enumerate(state.seats)
     )
-    return (Prompt(_everybody(state), say("fairy_ring.ask.first"), "FRG-1.2", answers, decks),)
+    ask, detail = say(told(state, "ask.first")), None if state.practice else decks
+    return (Prompt(_everybody(state), ask, "FRG-1.2", answers, detail),)
 
 
 def _practice_start(state: State, player: int) -> Prompt:
@@ -70,10 +71,10 @@ def _practice_start(state: State, player: int) -> Prompt:
 
 
 def _choosing(state: State) -> Prompt:
-    chosen = Answer("continue", say("fairy_ring.answer.chosen"), do.Chosen())
-    key = "fairy_ring.ask.deal" if state.number == 1 else "fairy_ring.ask.choose"
-    first = say("fairy_ring.ask.tile", player=state.seats[state.first].name)
-    ask = say(key, round=state.round)
+    chosen = Answer("continue", say(told(state, "answer.chosen")), do.Chosen())
+    key = "ask.deal" if state.number == 1 and not state.practice else "ask.choose"
+    first = say(told(state, "ask.tile"), player=state.seats[state.first].name)
+    ask = say(told(state, key), round=state.round)
     return Prompt(_everybody(state), ask, "FRG-2.2", (chosen,), first)
 
 
@@ -125,11 +126,12 @@ def _unseen(state: State) -> Prompt:
 def _passing(state: State) -> Prompt:
     following = state.seats[(state.first + 1) % len(state.seats)].name
     last = state.number == TURNS
-    key = "fairy_ring.ask.round_over" if last else "fairy_ring.ask.pass"
-    label = say("fairy_ring.answer.round_over" if last else "fairy_ring.answer.passed")
+    ask = say(told(state, "ask.round_over" if last else "ask.pass"))
+    on = last or state.practice
+    label = say("fairy_ring.answer.round_over" if on else "fairy_ring.answer.passed")
     answer = Answer("continue", label, do.PassOn())
-    detail = say("fairy_ring.ask.next_tile", player=following)
-    return Prompt(_everybody(state), say(key), "FRG-2.2", (answer,), None if last else detail)
+    detail = say(told(state, "ask.next_tile"), player=following)
+    return Prompt(_everybody(state), ask, "FRG-2.2", (answer,), None if last else detail)
 
 
 def _reveal(state: State) -> tuple[Prompt, ...]:
@@ -144,7 +146,7 @@ def _reveal(state: State) -> tuple[Prompt, ...]:
     ]
     if not found:
         reveal = Answer("continue", say("fairy_ring.answer.reveal"), do.Reveal())
-        ask = say("fairy_ring.ask.reveal")
+        ask = say(told(state, "ask.reveal"))
         found.append(Prompt(_everybody(state), ask, "FRG-7.1", (reveal,)))
     return tuple(found)
 

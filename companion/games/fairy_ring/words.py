@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.fairy_ring.cards import Kind, Mushroom, Stack, height, kind_of
+from companion.games.fairy_ring.state import State
 from companion.table.text import Text, say
 
 
@@ -30,3 +31,8 @@ def card_name(card: Mushroom) -> Text:
     if not parts:
         return kind_name(card.kind)
     return say("fairy_ring.card.whole", kind=kind_name(card.kind), parts=tuple(parts))
+
+
+def told(state: State, key: str) -> str:
+    """The id of a sentence; practice has no cards, tile or wheels that hands could move."""
+    return f"fairy_ring.practice.{key}" if state.practice else f"fairy_ring.{key}"

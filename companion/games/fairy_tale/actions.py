@@ -51,6 +51,17 @@ class Revealed(Action, frozen=True):
     card: Card | None = None
 
 
+class Chosen(Action, frozen=True):
+    """FT-3.1: which of the cards that practice dealt a player has laid face down."""
+
+    player: SeatNumber
+    name: str
+
+
+class RevealedTogether(Action, frozen=True):
+    """FT-3.1: everybody has laid a card face down, and all are turned up at once."""
+
+
 class RevealedUnseen(Action, frozen=True):
     """FT-3.1: everybody has turned a card up, and the table does not enter them."""
 
@@ -68,6 +79,10 @@ class EffectsDone(Action, frozen=True):
 
 class PutAway(Action, frozen=True):
     """FT-3.2: the two unused cards of everybody are discarded face down."""
+
+
+class StopEarly(Action, frozen=True):
+    """FT-1.2: the table plays no further round, and counts what lies there."""
 
 
 # -- entering what lies on the table; possible at any time -----------------------------------
@@ -157,10 +172,13 @@ FairyTaleAction = (
     | DraftDone
     | DraftDealt
     | Revealed
+    | Chosen
+    | RevealedTogether
     | RevealedUnseen
     | Turn
     | EffectsDone
     | PutAway
+    | StopEarly
     | Describe
     | NameCard
     | SetFace

@@ -119,8 +119,8 @@ def _turned_and_causes(state: State, player: int) -> Text:
 
 def _done_prompt(state: State) -> Prompt:
     """What everybody now turns on the table; FT-A8: and what is not led."""
-    done = Answer("continue", say("fairy_tale.answer.turned"), EffectsDone())
-    ask = say("fairy_tale.ask.turn_over") if state.flips else say("fairy_tale.ask.effects")
+    done = Answer("continue", say(f"fairy_tale.answer.{_told(state, 'turned')}"), EffectsDone())
+    ask = say(f"fairy_tale.ask.{_told(state, 'turn_over' if state.flips else 'effects')}")
     detail = turned_so_far(state)
     drawing = tuple(name_text(source.card.name) for source in draws(state))
     if drawing:
@@ -128,6 +128,11 @@ def _done_prompt(state: State) -> Prompt:
         detail = say("fairy_tale.both", first=detail, then=note) if detail else note
         return Prompt(_everybody(state), ask, "FT-A8", (done,), detail)
     return Prompt(_everybody(state), ask, "FT-4.4", (done,), detail)
+
+
+def _told(state: State, key: str) -> str:
+    """Practice has no cards on a table: what was turned is only looked at."""
+    return f"practice.{key}" if state.practice else key
 
 
 def turned_so_far(state: State) -> Text | None:

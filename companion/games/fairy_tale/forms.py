@@ -61,6 +61,12 @@ def _reveal_form(state: State, asked: Asked, house: House) -> Form:
     kept = state.seats[asked.seat].kept
     if not kept:
         return _card_form(state, asked, house)
+    return _kept_form(state, asked, house)
+
+
+def _kept_form(state: State, asked: Asked, house: House) -> Form:
+    """FT-3.1: one of the cards that practice dealt to the player."""
+    kept = state.seats[asked.seat].kept
     choices = tuple(Choice(name, name_text(name)) for name in dict.fromkeys(kept))
     label = say("fairy_tale.field.kept")
     return Form(asked.prompt.rule, (OneOf(id="kept", label=label, choices=choices),))
@@ -80,6 +86,10 @@ def _read_reveal(state: State, asked: Asked, values: Values, house: House) -> Fi
     if "kept" in values:
         return do.Revealed(asked.seat, values["kept"])
     return do.Revealed(asked.seat, *_named(state, values))
+
+
+def _read_choose(state: State, asked: Asked, values: Values, house: House) -> Filled:
+    return do.Chosen(asked.seat, values["kept"])
 
 
 def _read_put(state: State, asked: Asked, values: Values, house: House) -> Filled:
@@ -226,6 +236,7 @@ FORMS: Forms[State] = {
     "open": Asking(_card_form, _read_open),
     "deal": Asking(_deal_form, _read_deal),
     "reveal": Asking(_reveal_form, _read_reveal),
+    "choose": Asking(_kept_form, _read_choose),
     "put_card": Asking(_card_form, _read_put),
     "name_card": Asking(_name_form, _read_name),
     "describe": Asking(_describe_form, _read_describe),

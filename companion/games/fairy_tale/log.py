@@ -6,7 +6,7 @@ from companion.games.fairy_tale import actions as do
 from companion.games.fairy_tale.cards import EffectKind
 from companion.games.fairy_tale.entries import entered
 from companion.games.fairy_tale.state import State, cards_kept
-from companion.games.fairy_tale.words import card_text, designated_name
+from companion.games.fairy_tale.words import card_text, designated_name, name_text
 from companion.table.actions import Action
 from companion.table.text import Text, say
 
@@ -14,7 +14,8 @@ from companion.table.text import Text, say
 def in_words(state: State, action: Action) -> Text:
     """What happened, told from the state before it."""
     return (
-        _round_in_words(state, action)
+        _draft_in_words(state, action)
+        or _round_in_words(state, action)
         or _entry_in_words(state, action)
         or _count_in_words(state, action)
         or say("fairy_tale.log.other")
@@ -25,7 +26,7 @@ def _name(state: State, player: int) -> str:
     return state.seats[player].name
 
 
-def _round_in_words(state: State, action: Action) -> Text | None:
+def _draft_in_words(state: State, action: Action) -> Text | None:
     match action:
         case do.Opened(player=player):
             name = entered(state, action).name
@@ -42,9 +43,18 @@ def _round_in_words(state: State, action: Action) -> Text | None:
             return say("fairy_tale.log.drafted", round=state.round)
         case do.DraftDealt():
             return say("fairy_tale.log.dealt", round=state.round)
+    return None
+
+
+def _round_in_words(state: State, action: Action) -> Text | None:
+    match action:
         case do.Revealed(player=player):
             name = entered(state, action).name
             return say("fairy_tale.log.revealed", player=_name(state, player), card=name)
+        case do.Chosen(player=player):
+            return say("fairy_tale.log.chosen", player=_name(state, player))
+        case do.RevealedTogether():
+            return say("fairy_tale.log.together", cards=_chosen(state))
         case do.RevealedUnseen():
             return say("fairy_tale.log.revealed_unseen", n=state.plays + 1)
         case do.Turn(player=player, cards=()):
@@ -59,7 +69,18 @@ def _round_in_words(state: State, action: Action) -> Text | None:
             return say("fairy_tale.log.effects")
         case do.PutAway():
             return say("fairy_tale.log.put_away", round=state.round)
+        case do.StopEarly():
+            return say("fairy_tale.log.stopped")
     return None
+
+
+def _chosen(state: State) -> tuple[Text, ...]:
+    """FT-3.1: who turns which card up."""
+    return tuple(
+        say("fairy_tale.of_player", player=seat.name, card=name_text(seat.chosen))
+        for seat in state.seats
+        if seat.chosen is not None
+    )
 
 
 def _entry_in_words(state: State, action: Action) -> Text | None:

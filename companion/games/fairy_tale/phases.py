@@ -27,12 +27,16 @@ OPENING = Phase(
     "FT-6.1",
     (do.Opened, do.DealAgain, do.OpeningUnseen, do.Kept, do.DraftDone, *ENTERING),
 )
-DRAFT = Phase("draft", "FT-2.1", (do.Kept, do.DraftDone, do.DraftDealt, *ENTERING))
-PLAY = Phase("play", "FT-3.1", (do.Revealed, do.RevealedUnseen, *ENTERING))
+DRAFT = Phase("draft", "FT-2.1", (do.Kept, do.DraftDone, do.DraftDealt, do.StopEarly, *ENTERING))
+PLAY = Phase(
+    "play",
+    "FT-3.1",
+    (do.Revealed, do.Chosen, do.RevealedTogether, do.RevealedUnseen, *ENTERING),
+)
 # FT-3.1: after the third card the leftovers follow, before that the next card.
 EFFECTS = Phase("effects", "FT-4.1", (do.Turn, do.EffectsDone, *ENTERING))
 # FT-1.2: after the fourth time the count follows, before that the next draft.
-LEFTOVERS = Phase("leftovers", "FT-3.2", (do.PutAway, *ENTERING))
+LEFTOVERS = Phase("leftovers", "FT-3.2", (do.PutAway, do.StopEarly, *ENTERING))
 SCORING = Phase("scoring", "FT-5.1", (*COUNTING, *ENTERING))
 END = Phase("end", "FT-5.1", ())
 # Outside the round: a game played without the companion comes in here and leaves to the end.

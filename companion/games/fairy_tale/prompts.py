@@ -11,11 +11,13 @@ from companion.games.fairy_tale.actions import (
     Kept,
     OpeningUnseen,
     PutAway,
+    RevealedTogether,
     RevealedUnseen,
 )
 from companion.games.fairy_tale.cards import Card, EffectKind
 from companion.games.fairy_tale.count_prompts import count_prompts
 from companion.games.fairy_tale.effect_prompts import effect_prompts, name_prompt
+from companion.games.fairy_tale.face_down import is_dealt, to_choose
 from companion.games.fairy_tale.opening import in_question, opening_card, to_open
 from companion.games.fairy_tale.rounds import passes_left, to_reveal
 from companion.games.fairy_tale.state import (
@@ -137,10 +139,24 @@ def _reveal_prompt(state: State, house: House) -> Prompt:
         done = Answer("continue", say("fairy_tale.answer.revealed"), RevealedUnseen())
         ask = say("fairy_tale.ask.reveal_unseen", n=n, most=most)
         return Prompt(_everybody(state), ask, "FT-3.1", (done,), _order(state))
+    if is_dealt(state):
+        return _choose_prompt(state, n, most)
     who = to_reveal(state)
     ask = say("fairy_tale.ask.reveal", n=n, most=most, players=seat_names(state, who))
     answers = (Answer("reveal", say("fairy_tale.answer.enter")),)
     return Prompt(who, ask, "FT-3.1", answers, say("fairy_tale.ask.together"))
+
+
+def _choose_prompt(state: State, n: int, most: int) -> Prompt:
+    """FT-3.1: on one phone, behind the cover; what was chosen is said of nobody before all."""
+    who = to_choose(state)
+    if not who:
+        together = Answer("continue", say("fairy_tale.answer.together"), RevealedTogether())
+        ask = say("fairy_tale.ask.turn_all_up")
+        return Prompt(_everybody(state), ask, "FT-3.1", (together,), _order(state))
+    ask = say("fairy_tale.ask.choose", n=n, most=most, players=seat_names(state, who))
+    answers = (Answer("choose", say("fairy_tale.answer.choose")),)
+    return Prompt(who, ask, "FT-3.1", answers, say("fairy_tale.ask.behind_cover"))
 
 
 def _order(state: State) -> Text:
@@ -157,9 +173,10 @@ def _order(state: State) -> Text:
 
 def _leftovers_prompt(state: State) -> Prompt:
     away = Answer("continue", say("fairy_tale.answer.put_away"), PutAway())
-    n = 3 * state.round
-    detail = say("fairy_tale.ask.in_front", n=n)
-    return Prompt(_everybody(state), say("fairy_tale.ask.leftovers"), "FT-3.2", (away,), detail)
+    detail = say("fairy_tale.ask.in_front", n=3 * state.round)
+    # Practice has no cards to take into one's hands.
+    ask = say("fairy_tale.ask.app_puts_away" if state.practice else "fairy_tale.ask.leftovers")
+    return Prompt(_everybody(state), ask, "FT-3.2", (away,), detail)
 
 
 # -- what is not entered yet ---------------------------------------------------------------

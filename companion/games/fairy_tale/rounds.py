@@ -13,6 +13,7 @@ from companion.games.fairy_tale.actions import (
     PutAway,
     Revealed,
     RevealedUnseen,
+    StopEarly,
 )
 from companion.games.fairy_tale.cards import spelled
 from companion.games.fairy_tale.effects import lead_effects
@@ -28,6 +29,7 @@ from companion.games.fairy_tale.state import (
     KEPT,
     ROUNDS,
     InFront,
+    Seat,
     State,
     cards_in_box,
     cards_kept,
@@ -151,21 +153,28 @@ def refuse_revealed(state: State, action: Revealed, house: House) -> Refusals:
 def _not_kept(state: State, action: Revealed) -> Refusals:
     """FT-3.1: where practice dealt, one of the cards that the player was dealt."""
     seat, card = state.seats[action.player], entered(state, action)
-    if not seat.kept or spelled(card.name) in map(spelled, seat.kept):
+    if not seat.kept or has_kept(seat, card.name):
         return ()
     return forbidden("FT-3.1", say("fairy_tale.not_kept", player=seat.name, card=card.name))
 
 
+def has_kept(seat: Seat, name: str) -> bool:
+    return spelled(name) in map(spelled, seat.kept)
+
+
 def apply_revealed(state: State, action: Revealed, house: House) -> Change[State]:
-    card = InFront(entered(state, action).name, fresh=True)
-    seat = state.seats[action.player]
-    played = next((n for n in seat.kept if spelled(n) == spelled(card.name or "")), None)
-    if played is not None:
-        at = seat.kept.index(played)
-        seat = replace(seat, kept=seat.kept[:at] + seat.kept[at + 1 :])
-    state = with_seat(state, action.player, replace(seat, row=(*seat.row, card)))
+    state = turned_up(state, action.player, entered(state, action).name)
     state = learned(state, action.card)
     return Change(state if to_reveal(state) else lead_effects(state, house))
+
+
+def turned_up(state: State, player: int, name: str) -> State:
+    """A card leaves those that practice dealt, where it was among them, and lies in front."""
+    seat = state.seats[player]
+    at = next((i for i, own in enumerate(seat.kept) if spelled(own) == spelled(name)), None)
+    kept = seat.kept if at is None else seat.kept[:at] + seat.kept[at + 1 :]
+    row = (*seat.row, InFront(name, fresh=True))
+    return with_seat(state, player, replace(seat, kept=kept, chosen=None, row=row))
 
 
 def refuse_revealed_unseen(state: State, action: RevealedUnseen, house: House) -> Refusals:
@@ -176,8 +185,9 @@ def refuse_revealed_unseen(state: State, action: RevealedUnseen, house: House) -
 
 def apply_revealed_unseen(state: State, action: RevealedUnseen, house: House) -> Change[State]:
     for player in to_reveal(state):
-        row = (*state.seats[player].row, InFront(fresh=True))
-        state = with_row(state, player, row)
+        seat = state.seats[player]
+        row = (*seat.row, InFront(fresh=True))
+        state = with_seat(state, player, replace(seat, chosen=None, row=row))
     return Change(lead_effects(state, house))
 
 
@@ -189,9 +199,33 @@ def refuse_put_away(state: State, action: PutAway, house: House) -> Refusals:
 
 
 def apply_put_away(state: State, action: PutAway, house: House) -> Change[State]:
-    unused = tuple(name for seat in state.seats for name in seat.kept)
-    seats = tuple(replace(seat, kept=()) for seat in state.seats)
-    state = replace(state, seats=seats, away=(*state.away, *unused))
+    state = _put_away(state)
     if state.round == ROUNDS:
         return Change(replace(state, phase="scoring", plays=0))
     return Change(replace(state, phase="draft", round=state.round + 1, plays=0))
+
+
+def _put_away(state: State) -> State:
+    unused = tuple(name for seat in state.seats for name in seat.kept)
+    seats = tuple(replace(seat, kept=()) for seat in state.seats)
+    return replace(state, seats=seats, away=(*state.away, *unused))
+
+
+# -- stopping before the fourth round ------------------------------------------------------
+
+
+def may_stop(state: State) -> bool:
+    """After a round that was played, as long as another would follow."""
+    begun = state.phase == "draft" and state.round > 1 and not state.picks
+    return begun or (state.phase == "leftovers" and state.round < ROUNDS)
+
+
+def refuse_stop(state: State, action: StopEarly, house: House) -> Refusals:
+    """FT-1.2: four rounds are played; whoever stops earlier rules so for this table."""
+    if not may_stop(state):
+        return impossible("FT-1.2", say("fairy_tale.no_stop"))
+    return forbidden("FT-1.2", say("fairy_tale.stops_early", n=ROUNDS))
+
+
+def apply_stop(state: State, action: StopEarly, house: House) -> Change[State]:
+    return Change(replace(_put_away(state), phase="scoring", picks=0, plays=0))

@@ -28,6 +28,7 @@ from companion.table.ledger import Gain
 from companion.table.rules import House, Refusals, impossible
 from companion.table.text import Text, say
 
+TOLD = "told"  # the kind of a gain that the table added up by itself
 # FT-6.2: partners sit opposite each other.
 OPPOSITE = ((0, 2), (1, 3))
 
@@ -178,7 +179,9 @@ def final_gains(state: State, house: House) -> tuple[Gain, ...]:
     gains: list[Gain] = []
     for part in counted(state, house):
         if part.told:
-            gains.append(Gain(part.player, part.total, "FT-5.1", say("fairy_tale.count.told")))
+            gains.append(
+                Gain(part.player, part.total, "FT-5.1", say("fairy_tale.count.told"), TOLD)
+            )
         for line in part.lines:
             why = say("fairy_tale.count.of_card", card=line.card, why=line.why)
             gains.append(Gain(part.player, line.points, line.rule, why))

@@ -78,6 +78,7 @@ class Seat(Struct, frozen=True):
     kept: tuple[
         str, ...
     ] = ()  # FT-2.3: what practice dealt, the player's secret until it is played
+    chosen: str | None = None  # FT-3.1: one of the kept cards, face down until all are turned up
 
 
 class Flip(Struct, frozen=True):

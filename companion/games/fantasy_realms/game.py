@@ -89,6 +89,9 @@ class FantasyRealms(PhasedGame[State]):
     def line(self, now: State, action: Action) -> Text:
         return log.in_words(now, action)
 
+    def open_line(self, now: State, action: Action) -> Text:
+        return log.open_in_words(now, action)
+
     def hides(self, now: State) -> bool:
         """Hands are entered one by one, behind a cover; the result shows them all."""
         return now.phase == "hands"

@@ -46,6 +46,7 @@ class PromptBoard(Board[S_co]):
     rule = StringProperty("")
     alone = BooleanProperty(False)
     plain_turn = BooleanProperty(False)  # the name alone says it all on a small phone
+    brief = BooleanProperty(False)  # what is below needs the room of a small phone
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 kv.load("fairy_ring/boards")
 
 CLAIM = "FRG-8.1"
-SMALLEST_RING, LARGEST_RING = 112, 320  # dp
+SMALLEST_RING, LARGEST_RING = 152, 320  # dp; a smaller one is flat
 MANA = 32  # dp above a ring
 
 
@@ -131,7 +131,7 @@ class RingPrompt(PromptBoard[State]):
     """The plain prompt, and below it the ring, which also has the door to the objectives."""
 
     def __init__(self, desk: RingDesk, **kwargs: object) -> None:
-        super().__init__(desk, **kwargs)
+        super().__init__(desk, brief=True, **kwargs)
         self.ring = RingPanel(desk)
         self.ids.below.add_widget(self.ring)
         self.bind(height=self._make_room)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.games.fairy_ring import actions as do
+from companion.games.fairy_ring.objectives import objective_name
 from companion.games.fairy_ring.state import MANA_FOR_A_POINT, State
+from companion.games.fairy_ring.words import told
 from companion.table.actions import Action
 from companion.table.session import Past
 from companion.ui.boards.board import Board
@@ -66,18 +68,27 @@ class RingDesk(Desk[State]):
         return found
 
     def notice(self) -> str:
-        """FRG-5.3: twenty mana go back to the supply, and the wheel turns."""
+        """FRG-5.3: twenty mana go back to the supply, and the wheel turns. FRG-8.1: an objective
+        turns it too."""
         latest = self.play.session.latest
         if latest is None:
             return ""
+        if isinstance(latest.action, do.Claim):
+            return self._claimed(latest.before, latest.action)
         seats = zip(latest.before.seats, self.play.state.seats, strict=True)
         turned = [(new.name, new.turned - old.turned) for old, new in seats]
-        told = [
-            self.app.tr("fairy_ring.exchanged", player=name, n=n, mana=n * MANA_FOR_A_POINT)
+        key = told(self.play.state, "exchanged")
+        said = [
+            self.app.tr(key, player=name, n=n, mana=n * MANA_FOR_A_POINT)
             for name, n in turned
             if n > 0
         ]
-        return " ".join(told)
+        return " ".join(said)
+
+    def _claimed(self, before: State, claim: do.Claim) -> str:
+        name = before.seats[claim.player].name
+        what = self.app.speaker(objective_name(before, claim.objective))
+        return self.app.tr(told(before, "met"), player=name, objective=what)
 
     def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         """A number that was told wrongly is told again."""

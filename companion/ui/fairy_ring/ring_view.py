@@ -28,6 +28,7 @@ ICONS = {
 LARGEST = dp(44)
 SMALLEST = dp(18)
 FAIRY = dp(20)
+EDGE = dp(12)  # from a fairy to the side of the screen
 OUTSIDE = dp(8)  # from a mushroom to the middle of the fairy beside it
 
 
@@ -51,7 +52,8 @@ class RingView(Drawn):
         self._fairy = min(FAIRY, self.height * 0.13)
         # A mushroom with a fairy outside it, which is drawn around its middle.
         rim = self._largest / 2 + OUTSIDE + self._fairy * 0.65
-        self._oval = Oval(max(dp(20), self.width / 2 - rim), max(dp(16), self.height / 2 - rim))
+        across = self.width / 2 - rim - EDGE
+        self._oval = Oval(max(dp(20), across), max(dp(16), self.height / 2 - rim))
         near = self._oval.length * spacing(self.villages) * 0.9
         self._side = max(SMALLEST, min(self._largest, near))
         self._draw_path(theme)

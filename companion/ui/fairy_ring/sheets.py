@@ -13,6 +13,7 @@ from companion.games.fairy_ring.cards import Lookout
 from companion.games.fairy_ring.objectives import objective_name, open_to
 from companion.games.fairy_ring.state import LONGEST_OBJECTIVE, State
 from companion.games.fairy_ring.turns import waits_for
+from companion.games.fairy_ring.words import told
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
 from companion.table.text import say
@@ -31,11 +32,11 @@ class LookoutSheet(NumberSheet):
     def __init__(self, play: Play[State], prompt: Prompt) -> None:
         tall = waits_for(play.state).lookout or 1
 
-        def told(mana: int) -> None:
+        def tell(mana: int) -> None:
             if play.do(do.TellLookout(tall, mana)):
                 learn(play, LOOKOUT, Lookout(tall, mana))
 
-        super().__init__(prompt.ask, say("fairy_ring.lookout.hint"), told)
+        super().__init__(prompt.ask, say(told(play.state, "lookout.hint")), tell)
 
 
 class WheelSheet(NumberSheet):

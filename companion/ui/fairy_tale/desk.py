@@ -7,15 +7,18 @@ from collections.abc import Callable, Iterable
 from companion.device import chance
 from companion.games.fairy_tale import actions as do
 from companion.games.fairy_tale.dealing import cards_dealt, deck
-from companion.games.fairy_tale.rounds import PAIRED
-from companion.games.fairy_tale.scoring import OPPOSITE, counted, final_gains
+from companion.games.fairy_tale.log import in_words
+from companion.games.fairy_tale.rounds import PAIRED, may_stop
+from companion.games.fairy_tale.scoring import OPPOSITE, TOLD, counted, final_gains
 from companion.games.fairy_tale.state import ROUNDS, State, Variant
 from companion.table.actions import Action
 from companion.table.ledger import Gain
 from companion.table.prompts import Prompt
 from companion.table.session import Past
+from companion.table.text import say
 from companion.ui.boards.board import Board
 from companion.ui.desk import Desk, Entry
+from companion.ui.parts import Part
 
 STEPS = ("draft", "play", "effects", "leftovers")
 COUNTING = ("scoring", "tally")
@@ -28,6 +31,7 @@ class TaleDesk(Desk[State]):
     boards = {
         "open": "boards.reveal_board:RevealBoard",
         "reveal": "boards.reveal_board:RevealBoard",
+        "choose": "boards.reveal_board:RevealBoard",
         "turn": "boards.turn_board:TurnBoard",
     }
     sheets = {
@@ -105,18 +109,50 @@ class TaleDesk(Desk[State]):
         self.play.do(do.DraftDealt(chance.shuffled(deck(state))[: cards_dealt(state)]))
         return True
 
+    def notice(self) -> str:
+        """FT-3.1: what everybody has just turned up together."""
+        latest = self.play.session.latest
+        if latest is None or not isinstance(latest.action, do.RevealedTogether):
+            return ""
+        return self.app.speaker(in_words(latest.before, latest.action))
+
     def menu(self) -> list[Entry]:
-        if self.play.state.phase == "tally":
+        state = self.play.state
+        if state.phase == "tally":
             return []
-        return [
+        found: list[Entry] = [
             ("fairy_tale.menu.lying", "cards-outline", lambda: self.open("lying:RowsSheet")),
         ]
+        if may_stop(state):
+            found.append(("fairy_tale.menu.stop", "flag-checkered", self._stop))
+        return found
+
+    def _stop(self) -> None:
+        self.play.do(do.StopEarly())
 
     def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         """Another card in the place of the one that was entered."""
         self.open("lying:RenameSheet", action=entry.step.action, propose=propose)
 
     # -- the end --------------------------------------------------------
+
+    def parts(self, gains: Iterable[Gain]) -> list[Part]:
+        """Each row names its cards; a total that the table added up is not printed on any."""
+        gains = tuple(gains)
+        told = [gain for gain in gains if gain.kind == TOLD]
+        of_cards = super().parts(gain for gain in gains if gain.kind != TOLD)
+        return [
+            *(Part(say("fairy_tale.part.told"), "", (gain,)) for gain in told),
+            *(self._of_cards(part) for part in of_cards),
+        ]
+
+    def _of_cards(self, part: Part) -> Part:
+        cards = (gain for gain in part.gains if gain.amount and "card" in gain.why.values)
+        named = [
+            self.app.tr("fairy_tale.part.card", card=gain.why.values["card"], n=gain.amount)
+            for gain in cards
+        ]
+        return part._replace(detail=" · ".join(named) or part.detail)
 
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """FT-6.2: partners sit opposite each other, and add up their points."""

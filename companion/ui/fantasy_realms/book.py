@@ -6,6 +6,7 @@ from kivy.uix.widget import Widget
 
 from companion.books.contents import Entry
 from companion.books.fantasy_realms import CARD, ITEM
+from companion.boxes.fantasy_realms import deck
 from companion.games.fantasy_realms.cards.printed import Card, Item, card_name
 from companion.games.fantasy_realms.cards.suits import suit_name
 from companion.ui.book_look import BookLook
@@ -26,8 +27,8 @@ class RealmsBook(BookLook):
         if isinstance(card, Item):
             return str(app.tr("fantasy_realms.book.points", n=card.points))
         strength = app.tr("fantasy_realms.book.strength", n=card.strength)
-        box = app.tr(f"fantasy_realms.book.set.{card.set}")
-        return " · ".join((app.speaker(suit_name(card.suit)), strength, box))
+        boxes = [app.tr(f"fantasy_realms.book.set.{name}") for name in _sets(card)]
+        return " · ".join((app.speaker(suit_name(card.suit)), strength, *boxes))
 
     def letters(self, kind: str, card: Card | Item) -> str:
         return f"{card.en} {card.fr}"
@@ -36,3 +37,9 @@ class RealmsBook(BookLook):
         card = at.card
         suit, number = (card.suit, card.strength) if at.kind == CARD else (ITEM, card.points)
         return SuitToken(suit=suit, number=str(number), side=40, pos_hint={"center_y": 0.5})
+
+
+def _sets(card: Card) -> tuple[str, ...]:
+    """FR-5.1: a card that the extra suits replace is in both boxes, and one row of the list."""
+    same = (other for other in deck().box.cards if other.en == card.en)
+    return tuple(dict.fromkeys(other.set for other in same))

@@ -18,10 +18,12 @@ from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.fantasy_realms.picker import RealmPicker
 from companion.ui.fantasy_realms.shelf import Shelf
+from companion.ui.fantasy_realms.suits import token
 from companion.ui.widgets.badge import Badge  # noqa: F401
 from companion.ui.widgets.touch import Touchable
 
 if TYPE_CHECKING:
+    from kivy.uix.gridlayout import GridLayout
     from kivy.uix.scrollview import ScrollView
 
     from companion.texts import Speaker
@@ -31,12 +33,14 @@ kv.load("fantasy_realms/entry_board")
 
 
 class ChosenCard(Touchable):
-    """A card that is in; a touch takes it out. A small phone has room for its number alone."""
+    """A card that is in, on the colour of its suit; a touch takes it out. A small phone has room
+    for its number alone."""
 
     id_ = StringProperty("")
     number = StringProperty("")
     suit = StringProperty("")
     name = StringProperty("")
+    tone = StringProperty("surface")
 
 
 class NoteLine(BoxLayout):
@@ -49,7 +53,7 @@ class NoteLine(BoxLayout):
 
 class EntryPanelIds(Protocol):
     strip: ScrollView
-    chosen: BoxLayout
+    chosen: GridLayout
     picker: RealmPicker
 
 
@@ -81,12 +85,19 @@ class EntryPanel(BoxLayout):
         for id_ in cards:
             offer = shelf[id_]
             name = speak(offer.name)
-            chip = ChosenCard(id_=id_, suit=offer.suit, number=offer.number, name=name)
+            tone = token(offer.suit)
+            chip = ChosenCard(id_=id_, suit=offer.suit, number=offer.number, name=name, tone=tone)
             chip.bind(on_release=lambda c: self.dispatch("on_out", c.id_))
             row.add_widget(chip)
         self.any_chosen = bool(cards)
         if more:
-            Clock.schedule_once(lambda _: setattr(self.ids.strip, "scroll_x", 1), 0)
+            Clock.schedule_once(self._show_latest, 0)
+
+    def _show_latest(self, *_: object) -> None:
+        """Where they do not all fit; else they begin where the strip does."""
+        strip, row = self.ids.strip, self.ids.chosen
+        strip.scroll_x = int(row.width > strip.width)
+        strip.scroll_y = int(row.height <= strip.height)
 
     def on_done(self) -> None:
         """Everything is in."""
@@ -156,6 +167,7 @@ class EntryBoard(Board[State]):
         asked = self.asked(prompt)
         if asked != self._asked:
             self._asked = asked
+            self.app.shell.toast.hide()  # what was said about another entry
             self.cards = []
             self.begin(prompt)
         self.refresh()

@@ -13,6 +13,7 @@ from companion.games.fantasy_realms.explaining.results import Scored
 from companion.games.fantasy_realms.turns.final_count import all_results, choosing_cards
 from companion.games.fantasy_realms.turns.state import State, deck_of, with_seat
 from companion.table.prompts import Prompt
+from companion.table.text import say
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.fantasy_realms.code_sheets import ShowCodeSheet
@@ -149,19 +150,23 @@ class HandResultBoard(Board[State]):
     def _show_choices(self) -> None:
         app, panel, seat = self.app, self.panel, int(self.seat)
         house = self.play.session.house
-        self.has_choices = bool(choosing_cards(self.state, seat, house))
+        asking = choosing_cards(self.state, seat, house)
+        self.has_choices = bool(asking)
         if not self.has_choices:
             return
         result, gain = self.scored, self.scored.gain
         panel.best = gain is not None
         panel.kept = seat in self.desk.kept and panel.best
+        deck = deck_of(self.state, house)
         panel.choices = app.tr("fantasy_realms.unchosen")
+        if panel.best:
+            unused = tuple(deck.name(card) for card in asking)
+            panel.choices = app.speaker(say("fantasy_realms.result.unused", cards=unused))
         if result.choices:
-            deck = deck_of(self.state, house)
             panel.choices = "\n".join(app.speaker(use_text(deck, c)) for c in result.choices)
         difference = gain if gain is not None else result.total - self._best_total(seat)
         panel.good = difference >= 0
-        panel.gain = f"{difference:+d}" if difference else "0"
+        panel.gain = f"{difference:+d}" if difference else "0" if result.choices else ""
         n = len(result.choices)
         key = "kept" if panel.kept else "best"
         panel.title = app.tr(f"fantasy_realms.result.{key}", n=n)

@@ -10,6 +10,7 @@ from companion.ui.setup_panel import SetupPanel
 MINUTES = ("3", "5", "7", "10")
 COUNTS = ("2", "3", "4", "5", "6", "7")
 WITH = ("without", "with")
+VARIANTS = ("standard", "chaos")
 
 
 class FantasySetup(SetupPanel[FantasyOptions]):
@@ -25,8 +26,8 @@ class FantasySetup(SetupPanel[FantasyOptions]):
     }
 
     def ask(self) -> None:
-        variants = ("standard", "chaos")
-        self.choice("variant", variants, "fantasy_realms.setup.variant", hint=True)
+        if not self.tally:
+            self.choice("variant", VARIANTS, "fantasy_realms.setup.variant", hint=True)
         self.choice("extra", WITH, "fantasy_realms.setup.extra", hint=True)
         if not self._chaos:
             self.choice("items", WITH, "fantasy_realms.setup.items")
@@ -36,6 +37,8 @@ class FantasySetup(SetupPanel[FantasyOptions]):
             self.choice("others", WITH, "fantasy_realms.setup.others")
             if self.values["others"] == "with":
                 self.choice("count", COUNTS, "fantasy_realms.setup.count")
+            # FR-7.2: all that a count needs of it is where the Necromancer draws.
+            self.choice("variant", VARIANTS, "fantasy_realms.setup.swapped", hint=True)
 
     @property
     def _chaos(self) -> bool:

@@ -106,7 +106,7 @@ def strangers(deck: Deck) -> tuple[Offer, ...]:
     """Cards of the box that this game is played without, with the reason."""
     known = {card.en for card in deck.cards.values()}
     return tuple(
-        card_offer(card, against=strange_cards(deck, (card.id,))[0])
+        card_offer(card, say("fantasy_realms.not_in_play"), strange_cards(deck, (card.id,))[0])
         for card in deck.box.cards
         if card.en not in known
     )

@@ -13,7 +13,7 @@ from companion.games.fantasy_realms.search.choices import choice_effect, refused
 from companion.games.fantasy_realms.turns.state import State, around, deck_of, printed, room_makers
 from companion.table.rules import Refusal
 from companion.table.text import say
-from companion.ui.fantasy_realms.picker import RealmPicker, SuitTab
+from companion.ui.fantasy_realms.picker import RealmCardKey, RealmPicker
 from companion.ui.fantasy_realms.shelf import Offer, Shelf, card_offer, strangers
 from companion.ui.play import Play
 from companion.ui.widgets.sheet import Sheet
@@ -132,13 +132,14 @@ class TargetSheet(Sheet):
         self._suits(suits, lambda suit: self._tell(Choice(self.card, target, suit)))
 
     def _suits(self, suits: list[str], told: Callable[[str], object]) -> None:
+        """Each with its name: nobody knows all icons by heart."""
         app = self.app
-        grid = GridLayout(cols=5, spacing=dp(8), size_hint_y=None)
+        grid = GridLayout(cols=2, spacing=dp(8), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
         for suit in suits:
-            tab = SuitTab(suit=suit, label=app.tr(f"fantasy_realms.suit.{suit}"))
-            tab.bind(on_release=lambda t: told(t.suit))
-            grid.add_widget(tab)
+            key = RealmCardKey(id_=suit, suit=suit, name=app.tr(f"fantasy_realms.suit.{suit}"))
+            key.bind(on_release=lambda k: told(k.suit))
+            grid.add_widget(key)
         self.add_widget(grid)
 
     def _tell(self, choice: Choice | None) -> None:

@@ -15,7 +15,7 @@ from companion.store.sheet_exchange import export_sheet
 from companion.table.game import Standing
 from companion.table.ledger import Gain
 from companion.table.text import Text
-from companion.ui import party
+from companion.ui import door, party
 from companion.ui.game_page import GamePage
 from companion.ui.parts import Part
 from companion.ui.play import resumed
@@ -73,6 +73,7 @@ class PartRow(Touchable):
 
 
 class BreakdownIds(Protocol):
+    head: Touchable
     lines: BoxLayout
 
 
@@ -256,9 +257,11 @@ class PodiumScreen(GamePage[object]):
         offer_file(name, lambda: export_sheet(self.playing.session))
 
     def again(self) -> None:
-        """The same people sit down to a new game."""
+        """The same people sit down to a new game; after a scoring, to another scoring."""
         app = self.app
         players = list(self.playing.session.setup.players)
         setup, like = self.playing.session.setup, self.playing.game_id
+        tally = setup.options.tally and not door.door(setup.game).score_end
         if app.attempt(lambda: party.choose(app.store, players)):
-            app.shell.restart([("home", {}), ("new_game", {"game": setup.game, "like": like})])
+            wanted = {"game": setup.game, "like": like, "tally": tally}
+            app.shell.restart([("home", {}), ("new_game", wanted)])

@@ -61,7 +61,7 @@ class StatisticsScreen(Page):
     def enter(self, **_: Any) -> None:
         app = self.app
         games = app.store.games
-        self._all = games.history(limit=max(1, games.count()))
+        self._all = statistics.counting(games.history(limit=max(1, games.count())))
         self._show()
 
     def leave(self) -> None:

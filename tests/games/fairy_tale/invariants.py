@@ -14,6 +14,7 @@ def check(session: Session) -> None:
     _rows_grow_together(state)
     _no_card_is_there_too_often(state)
     _only_effects_leave_marks(state)
+    _what_lies_face_down_is_kept(state)
     _scores_come_at_the_end(session, state)
 
 
@@ -54,6 +55,13 @@ def _only_effects_leave_marks(state: State) -> None:
         assert (state.stage, state.flips, state.done) == (None, (), ())
     hunted = [card for seat in state.seats for card in seat.row if card.hunted]
     assert all(card.fresh for card in hunted)
+
+
+def _what_lies_face_down_is_kept(state: State) -> None:
+    """FT-3.1: a card chosen in secret is still one of its owner's, and only while cards are
+    played."""
+    for seat in state.seats:
+        assert seat.chosen is None or (state.phase == "play" and seat.chosen in seat.kept)
 
 
 def _scores_come_at_the_end(session: Session, state: State) -> None:

@@ -20,10 +20,11 @@ def options(seed: int, seats: int) -> FairyTaleOptions:
 
 
 def other_cards(state: State, seat: int, random: Random) -> State:
-    """FT-2.3: other cards kept than those that practice dealt."""
-    kept = state.seats[seat].kept
-    cards = tuple(random.sample(deck(state), min(len(kept), len(deck(state)))))
-    return with_seat(state, seat, replace(state.seats[seat], kept=cards)) if kept else state
+    """FT-2.3, FT-3.1: other cards kept than those that practice dealt, and another one chosen."""
+    now = state.seats[seat]
+    cards = tuple(random.sample(deck(state), min(len(now.kept), len(deck(state)))))
+    chosen = cards[0] if cards and now.chosen else now.chosen
+    return with_seat(state, seat, replace(now, kept=cards, chosen=chosen)) if now.kept else state
 
 
 PLAYABLE = Playable(

@@ -75,8 +75,8 @@ class RandomPlayer:
                 cards = list(deck(self.state))
                 self.random.shuffle(cards)
                 return do.DraftDealt(tuple(cards[: cards_dealt(self.state)]))
-            case "reveal" if self.state.seats[player].kept:
-                return do.Revealed(player, self.random.choice(self.state.seats[player].kept))
+            case "choose":
+                return do.Chosen(player, self.random.choice(self.state.seats[player].kept))
             case "reveal":
                 return self._reveal(player)
             case "turn":

@@ -11,9 +11,13 @@ from companion.boxes.fairy_tale import practice_box
 from companion.games.fairy_tale import GAME
 from companion.games.fairy_tale import actions as do
 from companion.games.fairy_tale.state import Variant
+from companion.table.actions import SetStrictness
 from companion.table.game import Setup
 from companion.table.players import Player
+from companion.table.rules import Strictness
 from companion.table.session import Session
+from companion.table.text import say
+from tests.games.fairy_tale.invariants import check
 from tests.games.fairy_tale.random_player import RandomPlayer
 
 
@@ -28,6 +32,18 @@ def in_the_box(variant: Variant) -> Counter[str]:
     return Counter({card.name: card.copies for card in cards if expert or not card.expert})
 
 
+def next_action(session: Session, player: RandomPlayer) -> do.Action:
+    """Any answer; where the companion could deal, it does."""
+    action = player.choose()
+    while "deal" in kinds(session) and not isinstance(action, do.DraftDealt):
+        action = player.choose()
+    return action
+
+
+def kinds(session: Session) -> list[str]:
+    return [answer.kind for answer in session.prompts()[0].answers]
+
+
 @pytest.mark.parametrize("variant", [Variant.BASIC, Variant.EXPERT])
 @pytest.mark.parametrize("seed", range(6))
 def test_four_drafts_never_deal_a_card_more_often_than_it_is_there(
@@ -39,10 +55,7 @@ def test_four_drafts_never_deal_a_card_more_often_than_it_is_there(
     player = RandomPlayer(session, random)
     dealt: Counter[str] = Counter()
     while session.state.phase != "scoring":
-        kinds = {answer.kind for answer in session.prompts()[0].answers}
-        action = player.choose()
-        while "deal" in kinds and not isinstance(action, do.DraftDealt):
-            action = player.choose()
+        action = next_action(session, player)
         session.do(action)
         if isinstance(action, do.DraftDealt):
             dealt.update(action.cards)
@@ -88,3 +101,77 @@ def test_a_card_that_was_not_dealt_is_refused_and_may_be_allowed() -> None:
     assert ("FT-3.1", False) in rules(session, do.Revealed(0, other))
     session.do(do.Revealed(0, cards[0].upper()))
     assert session.state.seats[0].kept == cards[1:5]
+
+
+# -- chosen in secret, turned up at once -----------------------------------------------------
+
+
+def dealt() -> Session:
+    session = practice()
+    session.do(do.DraftDealt(dealt_in_order(session, 15)))
+    return session
+
+
+def test_nothing_is_known_of_a_choice_before_all_have_chosen() -> None:
+    """FT-3.1: the first card lay open before the others had chosen."""
+    session = dealt()
+    before, names = session.view(1), [seat.kept[0] for seat in session.state.seats]
+    assert kinds(session) == ["choose"]
+    session.do(do.Chosen(0, names[0]))
+    assert session.prompts()[0].who == (1, 2)
+    assert session.view(1).table == before.table
+    assert session.undo_line() == say("fairy_tale.log.chosen", player="Ana")
+    assert rules(session, do.RevealedTogether()) == [("FT-3.1", True)]
+    session.do(do.Chosen(2, names[2]))
+    session.do(do.Chosen(1, names[1]))
+    assert all(not seat.row for seat in session.state.seats)
+    session.do(do.RevealedTogether())
+    assert [seat.row[0].name for seat in session.state.seats] == names
+    assert [len(seat.kept) for seat in session.state.seats] == [4, 4, 4]
+    assert [seat.chosen for seat in session.state.seats] == [None] * 3
+
+
+def test_a_choice_is_one_of_the_kept_cards_and_made_once() -> None:
+    """FT-3.1."""
+    session = dealt()
+    own, others = session.state.seats[0].kept, session.state.seats[2].kept
+    foreign = next(name for name in others if name not in own)
+    assert rules(session, do.Chosen(0, foreign)) == [("FT-3.1", True)]
+    session.do(do.Chosen(0, own[0]))
+    assert rules(session, do.Chosen(0, own[1])) == [("FT-3.1", True)]
+
+
+def test_a_reveal_that_was_half_entered_in_the_open_goes_on_in_secret() -> None:
+    """FT-3.1: an older save has the first card turned up; the others choose, and it stays."""
+    session = dealt()
+    names = [seat.kept[0] for seat in session.state.seats]
+    session.do(do.Revealed(0, names[0]))
+    assert (kinds(session), session.prompts()[0].who) == (["choose"], (1, 2))
+    session.do(do.Chosen(1, names[1]))
+    session.do(do.Chosen(2, names[2]))
+    session.do(do.RevealedTogether())
+    assert [[card.name for card in seat.row] for seat in session.state.seats] == [
+        [n] for n in names
+    ]
+
+
+def test_a_scorekeeper_forgets_what_lies_face_down() -> None:
+    """FT-3.1: nobody enters the cards any more."""
+    session = dealt()
+    session.do(do.Chosen(0, session.state.seats[0].kept[0]))
+    session.do(SetStrictness(Strictness.SCOREKEEPER))
+    session.do(do.RevealedUnseen())
+    assert [(seat.chosen, seat.row[0].name) for seat in session.state.seats] == [(None, None)] * 3
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_practice_games_hold_what_always_holds(seed: int) -> None:
+    session = practice(2 + seed % 3)
+    player = RandomPlayer(session, Random(seed))
+    together = 0
+    while not session.over:
+        action = next_action(session, player)
+        assert session.do(action).done, action
+        together += isinstance(action, do.RevealedTogether)
+        check(session)
+    assert together == 12

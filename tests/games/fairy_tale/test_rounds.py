@@ -193,3 +193,30 @@ def test_nobody_sits_there() -> None:
     table = Table(2).do(do.DraftDone())
     assert table.refused(do.Revealed(2, card=PLAIN)) == ["FT-1.1"]
     assert table.refused(do.Revealed(-1, card=PLAIN)) == ["FT-1.1"]
+
+
+def test_whoever_stops_after_a_round_counts_what_lies_there() -> None:
+    """FT-1.2: four rounds are the rule, so that the table has to allow it."""
+    table = Table()
+    assert table.refused(do.StopEarly()) == ["FT-1.2"]  # nothing was played yet
+    play_round(table)
+    assert table.state.phase == "leftovers"
+    assert table.refused(do.StopEarly()) == ["FT-1.2"]
+    table.do(do.StopEarly(), allow=True)
+    assert table.state.phase == "scoring"
+    table.do(do.CountUp())
+    assert table.session.scores == (3, 3)
+
+
+def test_a_draft_that_has_begun_is_not_stopped() -> None:
+    """FT-1.2: between two rounds, and not where no other would follow."""
+    table = play_round(Table()).do(do.PutAway())
+    assert [reason.final for reason in table.session.refusals(do.StopEarly())] == [False]
+    table.do(do.Kept())
+    assert [reason.final for reason in table.session.refusals(do.StopEarly())] == [True]
+    table.do(do.DraftDone())
+    for _ in range(3):
+        play_round(table)
+        last = table.state.round == 4
+        assert [reason.final for reason in table.session.refusals(do.StopEarly())] == [last]
+        table.do(do.PutAway())

@@ -20,8 +20,9 @@ def start(
     names: tuple[str, ...] = ("Ana", "Bo"),
     strictness: str = "referee",
     objectives: bool = False,
+    box: str = "practice",
 ) -> RingBot:
-    """Home, the game chosen, practice cards, start."""
+    """Home, the game chosen, its cards, start."""
     app = player.app
     app.change_setting("strictness", strictness)
     app.store.roster.seated(tuple(Person(name, seat) for seat, name in enumerate(names)))
@@ -29,7 +30,7 @@ def start(
     player.tap("home.play")
     player.tap(app.shell.page.ids.game)
     player.tap("fairy_ring.title")
-    player.tap("fairy_ring.setup.box.practice")
+    player.tap(f"fairy_ring.setup.box.{box}")
     if objectives:
         player.tap("fairy_ring.setup.objectives.with")
     player.tap("new_game.start")

@@ -9,7 +9,7 @@ import pytest
 from kivy.graphics import Color
 
 from companion.games.fairy_ring.cards import Kind
-from companion.ui.fairy_ring.boards import LandingRow, PlaceBoard
+from companion.ui.fairy_ring.boards import LandingRow, PlaceBoard, RingPrompt
 from companion.ui.fairy_ring.ring_layout import Oval, parts
 from companion.ui.fairy_ring.ring_view import FAIRY, RingView
 from companion.ui.widgets.controls import Field
@@ -108,7 +108,9 @@ def test_objectives_are_named_once_and_ask_nobody(phone: Player) -> None:
     phone.tap("fairy_ring.answer.claim")
     assert phone.sees(who)
     phone.tap("Objective 1: Four Springs")
-    assert phone.sees(f"{who}: Objective 1: Four Springs")
+    assert phone.sees(f"{who}: Objective 1: Four Springs, +1 point")
+    said = f"{who} meets Objective 1: Four Springs: 1 point, so {who} turns the wheel by 1."
+    assert [notice.text for notice in phone.visible(Notice)] == [said]
     assert isinstance(board(phone), PlaceBoard)
 
 
@@ -172,10 +174,41 @@ def test_mushrooms_wear_no_colour_of_a_player(phone: Player) -> None:
     assert drawn & players == {tuple(theme.player(0))}
 
 
+@pytest.mark.parametrize("text_size", [1.0, 1.3])
+def test_the_ring_has_room_and_fairies_keep_away_from_the_edge(
+    phone: Player, text_size: float
+) -> None:
+    """At 130 % the ring was a flat line, and fairies hugged the side of the screen."""
+    phone.app.change_setting("language", "fr")
+    phone.app.change_setting("text_size", text_size)
+    bot = start(phone, ("Ana", "Bo", "Cleo"))
+    while bot.session.state.number < 3 or not isinstance(board(phone), RingPrompt):
+        bot.step()
+    phone.frames(6)
+    ring = board(phone).ring.ids.ring
+    assert ring.height >= 150
+    spots = [x for p in range(3) for x, _ in [ring.fairy_spot(p)]]
+    assert all(FAIRY + 4 <= x - ring.x <= ring.width - FAIRY - 4 for x in spots)
+    assert looks.cut(phone) == []
+
+
+def test_practice_asks_no_hands_for_what_is_not_there(phone: Player) -> None:
+    """FRG-2.2: cards to deal and pass, a tile and a box, where nobody has any."""
+    bot = start(phone, objectives=True)
+    heard: set[str] = set()
+    while bot.session.state.round < 2:
+        heard.update(phone.words())
+        bot.step()
+    for words in ("deal 7 cards", "tile", "box", "round decks", "Pass your cards", "gives 20"):
+        assert not [said for said in heard if words in said]
+    assert "Who begins?" in heard
+    assert "The round is over." in heard
+
+
 def test_twenty_mana_say_what_hands_have_to_do(phone: Player) -> None:
     """FRG-5.3: the mana goes back to the supply, and the wheel turns."""
     phone.app.change_setting("language", "fr")
-    bot = start(phone)
+    bot = start(phone, box="own")
     while not any(seat.turned for seat in bot.session.state.seats):
         bot.step()
     name = next(seat.name for seat in bot.session.state.seats if seat.turned)

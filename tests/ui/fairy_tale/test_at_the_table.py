@@ -99,7 +99,7 @@ def test_a_card_turned_up_is_not_yet_chosen_to_be_turned_down(player: Player) ->
     bot.page.play.do(Revealed(0, "Black Well"), Revealed(1, "Acorn Sprite"))
     bot.page.play.do(Revealed(0, "Night Forester"), Revealed(1, "Hollow Stump"))
     player.frames(6)
-    player.tap("All turned over")  # two effects closed the two cards that Bo has
+    player.tap("Go on")  # two effects closed the two cards that Bo has
     bot.page.play.do(Revealed(0, "Night Forester"), Revealed(1, "Rain Lullaby"))
     player.frames(6)
     player.tap(bot.row("Acorn Sprite"))

@@ -6,6 +6,7 @@ from companion.ui.fairy_tale.boards.count_board import CountBoard
 from companion.ui.fairy_tale.boards.count_parts import EnteredCard
 from companion.ui.fairy_tale.boards.reveal_board import RevealBoard
 from companion.ui.fairy_tale.card_finder import CardKey, FactionTab
+from companion.ui.screens.podium import Breakdown, PartRow
 from companion.ui.setup_panel import SetupHead
 from companion.ui.widgets.touch import PushButton
 from tests.ui.driver import Player
@@ -143,6 +144,93 @@ def test_the_form_of_a_card_has_no_hole(phone: Player) -> None:
     head = next(label for label in phone.visible(SetupHead) if label.text == WITH)
     field = form.points.names.finder.ids.field
     assert 0 <= head.to_window(0, head.y)[1] - field.to_window(0, field.top)[1] <= 24
+
+
+# -- practice on one phone -------------------------------------------------------------------
+
+
+def dealt(player: Player) -> RevealBoard:
+    new_game(player, "fairy_tale", PRACTICE)
+    assert player.sees("The app drafts for you")
+    player.tap("fairy_tale.answer.deal")
+    found = board(player)
+    assert isinstance(found, RevealBoard)
+    return found
+
+
+def choose_in_secret(player: Player, shown: RevealBoard) -> str:
+    player.tap(shown.ids.lift)
+    key = next(iter(player.visible(CardKey)))
+    name = key.name
+    player.tap(key)
+    return str(name)
+
+
+def test_no_word_of_a_card_before_all_have_chosen(phone: Player) -> None:
+    """FT-3.1: the first player's card lay open while the others still chose."""
+    shown = dealt(phone)
+    chosen = []
+    for name in ("Anna", "Bob", "Cleo"):
+        assert shown.name == name
+        assert not [card for card in chosen if phone.sees(card)]
+        assert not list(phone.visible(CardKey))
+        chosen.append(choose_in_secret(phone, shown))
+    assert not [card for card in chosen if phone.sees(card)]
+    phone.tap("fairy_tale.answer.together")
+    said = phone.app.shell.page.notice
+    assert [card for card in chosen if card not in said] == []
+    assert phone.sees(said)
+
+
+def test_practice_asks_no_hands_for_cards_that_are_not_there(phone: Player) -> None:
+    """FT-4.4, FT-3.2: "turn these cards over on the table" where none lies there."""
+    dealt(phone)
+    bot = TaleBot(phone, seed=2)
+    bot.lets_deal = True
+    heard: set[str] = set()
+    while bot.state.round < 3:
+        heard.update(phone.words())
+        bot.step()
+    assert "These cards were turned over." in heard
+    assert "The app puts everybody’s two unused cards aside." in heard
+    assert not [words for words in heard if "on the table" in words]
+
+
+def test_a_table_stops_after_a_round_and_counts(phone: Player) -> None:
+    """FT-1.2: there was no way to an early end."""
+    dealt(phone)
+    bot = TaleBot(phone)
+    bot.lets_deal = True
+    bot.play_until(lambda: bot.state.phase == "leftovers")
+    phone.tap("play.menu")
+    phone.tap("fairy_tale.menu.stop")
+    phone.tap("refusal.allow")
+    assert isinstance(board(phone), CountBoard)
+    bot.play_to_podium()
+
+
+# -- the end ---------------------------------------------------------------------------------
+
+
+def test_the_end_says_what_the_points_are_made_of(phone: Player) -> None:
+    """FT-5.1: numbers without cards, and a total of the table as "printed on the cards"."""
+    score_the_end(phone, "fairy_tale", PRACTICE)
+    open_tab(phone, "fairywood")
+    take(phone, "Moss Piper")
+    bot = TaleBot(phone)
+    for seat in (1, 2):
+        phone.tap(bot.cell(seat))
+        bot.tell_total("42" if seat == 1 else "0")
+    phone.tap("fairy_tale.answer.count")
+    rows = {row.title: row for row in phone.visible(PartRow)}
+    assert rows["Total told by the table"].points == "+42"
+    assert "Printed on the cards" not in rows
+    assert phone.sees("Tap a row to read its points line by line.")
+    phone.tap(next(part for part in phone.visible(Breakdown) if part.name == "Anna").ids.head)
+    piper = next(row for row in phone.visible(PartRow) if "Moss Piper" in row.detail)
+    phone.tap(piper)
+    assert phone.app.shell.sheets
+    assert phone.sees("Moss Piper")
 
 
 # -- every way in ----------------------------------------------------------------------------

@@ -47,3 +47,12 @@ def test_nothing_can_be_entered_changed_or_imported(phone: Player) -> None:
     phone.tap(next(iter(phone.visible(CardRow))))
     assert phone.sees("Land · Strength 9")
     assert not list(phone.visible(PushButton))
+
+
+def test_a_card_of_both_boxes_says_both(phone: Player) -> None:
+    """FR-5.1: Rangers stood there as a card of the Cursed Hoard only, and are in every game."""
+    open_book(phone, "fantasy_realms")
+    look_for(phone, "rangers")
+    phone.frames(4)
+    details = {row.title: row.detail for row in phone.visible(CardRow)}
+    assert details["Rangers"].endswith("base game · The Cursed Hoard")

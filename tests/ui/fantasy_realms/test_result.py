@@ -104,7 +104,9 @@ def test_three_choices_one_of_them_a_suit(player: Player, at_result: FantasyBot)
     bot = at_result
     player.tap(choosing(bot, "Cléo")["Book of Changes"])
     player.tap(key_of(player, "Bell Tower"))
-    player.tap(next(tab for tab in player.visible(SuitTab) if tab.suit == "beast"))
+    suits = {key.suit: key.name for key in player.visible(RealmCardKey)}
+    assert (suits["beast"], suits["leader"]) == ("Beast", "Leader")  # icons without names
+    player.tap(key_of(player, "Beast"))
     assert rows(bot)["Book of Changes"].use == "Bell Tower: Beast"
     player.tap(rows(bot)["Doppelgänger"])
     player.tap(key_of(player, "Candle"))
@@ -194,3 +196,22 @@ def test_a_card_goes_for_the_tenth(player: Player) -> None:
     player.tap("fantasy_realms.choose.done")
     assert player.sees("Chevaliers défaussée")
     assert len(bot.rows()) == 9
+
+
+def test_another_suit_and_an_idle_card_are_said_in_sentences(player: Player) -> None:
+    """FR-4.4: "counts as Swamp: Leader" read backwards, "No choice is made. 0" said nothing."""
+    bot = start(player, ("Ana", "Bo"), tally=True)
+    player.tap("fantasy_realms.cover.all")
+    idle = ("Mirage", "Knights", "Elven Archers", "Light Cavalry", "Unicorn", "Warhorse", "Dragon")
+    book = ("Book of Changes", "King", "Queen", "Rangers", "Swamp", "Candle", "Smoke")
+    for hand in (idle, book):
+        bot.pick(*hand)
+        bot.done()
+    assert player.sees("Using Mirage would bring nothing.")
+    assert bot.board.panel.gain == ""
+    bot.look_at("Bo")
+    choice = next(choice for choice in bot.board.scored.choices if choice.card)
+    player.tap(bot.rows()[player.app.speaker(bot.deck.name(choice.target))])
+    suit = player.app.tr(f"fantasy_realms.suit.{choice.suit}")
+    assert player.sees(f"of the suit {suit}")
+    assert not [words for words in player.words() if "counts as" in words]

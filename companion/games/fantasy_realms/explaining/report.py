@@ -125,13 +125,14 @@ class _Teller:
 
     def _identity(self) -> Iterator[Line]:
         face, plain = self.face, faces_of(self.deck)[self.face.id]
-        if face.shows != plain.shows or face.suits != plain.suits:
-            why = say(
-                "fantasy_realms.line.counts_as",
-                name=self.deck.name(face.shows),
-                suits=suit_names(suits_in(face.suits)),
-            )
-            yield Line(0, "FR-4.6" if face.shows != plain.shows else "FR-4.4", why, TELLING)
+        suits = suit_names(suits_in(face.suits))
+        if face.shows != plain.shows:
+            name = self.deck.name(face.shows)
+            why = say("fantasy_realms.line.counts_as", name=name, suits=suits)
+            yield Line(0, "FR-4.6", why, TELLING)
+        elif face.suits != plain.suits:
+            why = say("fantasy_realms.line.other_suit", suits=suits, n=len(suits))
+            yield Line(0, "FR-4.4", why, TELLING)
 
     def _blanked(self) -> Iterator[Line]:
         by = self.found.blanked_by.get(self.at, 0)

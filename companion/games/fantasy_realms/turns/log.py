@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.games.fantasy_realms.turns import actions as do
 from companion.games.fantasy_realms.turns.state import State, is_full
 from companion.table.actions import Action
@@ -16,6 +18,17 @@ def in_words(state: State, action: Action) -> Text:
         or _end_in_words(state, action)
         or say("fantasy_realms.log.other")
     )
+
+
+def open_in_words(state: State, action: Action) -> Text:
+    """The same once all hands lie open: with the cards, and what was chosen for them."""
+    match action:
+        case do.EnterHand(player=player, cards=cards):
+            names = tuple(state.box.name(card) for card in cards)
+            return say("fantasy_realms.log.hand_cards", player=_name(state, player), cards=names)
+        case do.Choose():
+            return in_words(replace(state, phase="result"), action)
+    return in_words(state, action)
 
 
 def _name(state: State, player: int) -> str:

@@ -1,4 +1,4 @@
-"""Cards turned up together: each is entered by its name (FT-3.1, FT-6.1)."""
+"""Cards turned up together: each is entered by its name, or chosen in secret (FT-3.1, FT-6.1)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from companion.games.fairy_tale.actions import Opened, Revealed
+from companion.games.fairy_tale.actions import Chosen, Opened, Revealed
 from companion.games.fairy_tale.cards import Card
+from companion.games.fairy_tale.face_down import is_dealt, to_choose
 from companion.games.fairy_tale.opening import to_open
 from companion.games.fairy_tale.rounds import to_reveal
 from companion.games.fairy_tale.state import State, card_of, cards_played
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from companion.ui.fairy_tale.desk import TaleDesk
 
 kv.load("fairy_tale/reveal_board")
+
+Entered = Opened | Revealed | Chosen
 
 
 class RevealBoardIds(Protocol):
@@ -81,7 +84,9 @@ class RevealBoard(Board[State]):
         self.show(self.prompt)
 
     def _waiting(self) -> tuple[int, ...]:
-        return to_open(self.state) if self.state.phase == "opening" else to_reveal(self.state)
+        if self.state.phase == "opening":
+            return to_open(self.state)
+        return to_choose(self.state) if is_dealt(self.state) else to_reveal(self.state)
 
     # -- showing --------------------------------------------------------
 
@@ -126,9 +131,11 @@ class RevealBoard(Board[State]):
             self.seat = seat
             self.show(self.prompt)
 
-    def _action(self, name: str, card: Card | None = None) -> Opened | Revealed:
+    def _action(self, name: str, card: Card | None = None) -> Entered:
         if self.state.phase == "opening":
             return Opened(int(self.seat), name, card)
+        if is_dealt(self.state):
+            return Chosen(int(self.seat), name)
         return Revealed(int(self.seat), name, card)
 
     def named(self, name: str) -> None:
@@ -138,7 +145,7 @@ class RevealBoard(Board[State]):
         """Nobody knows it: what is printed on it, or its name alone for now."""
         ask_new_card(self.play, name, lambda card: self._enter(self._action(name, card)))
 
-    def _enter(self, action: Opened | Revealed) -> None:
+    def _enter(self, action: Entered) -> None:
         if do_and_learn(self.play, action):
             self.finder.clear_for_next()
             self.finder.look_into(faction_of(card_of(self.state, action.name)))
