@@ -137,7 +137,7 @@ def test_a_hero_is_drawn_into_the_book(player: Player) -> None:
     player.tap_at(*card.to_window(*card.spot("left_half", 0)))
     player.tap("1")
     player.tap("Fight 2")
-    player.tap("hero_form.keep")
+    player.tap("heroes.hero_form.keep")
     kept = player.app.store.cards.get("heroes", "hero", 33)
     assert kept.content["left"] == ["lightning"]
     assert kept.checked
@@ -149,7 +149,7 @@ def test_a_mission_is_described_with_its_number(player: Player) -> None:
     player.tap(row(player, 61))
     player.tap("heroes.rank.A")
     player.tap(next(b for b in player.visible(HitButton) if b.hit == "fire"))
-    player.tap("mission.keep")
+    player.tap("heroes.mission.keep")
     box = own_box(player.app.book("heroes"))
     mission = next(card for card in box.missions if card.number == 61)
     assert mission == MissionCard(Rank.A, (4, 3), TakeHits((Hit.FIRE,)), "", 61)

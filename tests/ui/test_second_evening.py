@@ -88,7 +88,7 @@ def test_the_prestige_that_was_told_is_the_prestige_that_is_shown(player: Player
     player.frames(4)
     board = player.app.shell.page.board
     assert isinstance(board, DiscardBoard)
-    assert player.sees(player.app.tr("step.paid", n=2))
+    assert player.sees(player.app.tr("heroes.step_board.paid", n=2))
 
 
 def to_the_return(play: object) -> None:

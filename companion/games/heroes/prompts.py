@@ -153,7 +153,7 @@ def _tie_broken(state: State) -> tuple[Text, ...]:
                 say("heroes.strength_of", player=state.seats[player].name, n=team[at].strength)
                 for player, team in tied.items()
             )
-            nth = say(f"hero.nth.{at + 1}")
+            nth = say(f"heroes.hero_card.nth.{at + 1}")
             return (say("heroes.ask.tie_broken", place=nth, heroes=heroes),)
         tied = left
     return ()

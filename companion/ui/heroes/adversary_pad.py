@@ -100,7 +100,7 @@ class AdversaryPad(WithinApp, BoxLayout):
             self._colour_keys.append(key)
             self._set_keys.append(self._set_key(colour))
         for kind in KINDS:
-            bonus = BonusKey(kind=kind, icon=ICONS[kind], text=app.tr(f"adversary.{kind}"))
+            bonus = BonusKey(kind=kind, icon=ICONS[kind], text=app.tr(f"heroes.adversary.{kind}"))
             bonus.bind(on_release=lambda k: self.tap_kind(k.kind))
             self.ids.kinds.add_widget(bonus)
         self._show()
@@ -159,14 +159,14 @@ class AdversaryPad(WithinApp, BoxLayout):
 
     def _show(self) -> None:
         app, entry = self.app, self.entry
-        self.asks = app.tr(f"adversary.ask.{entry.asks}")
+        self.asks = app.tr(f"heroes.adversary.ask.{entry.asks}")
         parts = []
         if entry.colour is not None:
             parts.append(app.tr(f"heroes.colour.{entry.colour.value}").capitalize())
         if entry.points is not None:
-            parts.append(app.tr("adversary.points", n=entry.points))
+            parts.append(app.tr("heroes.adversary.points", n=entry.points))
         if entry.kind is not None:
-            parts.append(app.tr(f"adversary.{entry.kind}"))
+            parts.append(app.tr(f"heroes.adversary.{entry.kind}"))
         self.so_far = ", ".join(parts)
         self._show_colours(entry)
         for bonus in in_order(self.ids.kinds, BonusKey):

@@ -66,7 +66,7 @@ class AdversarySheet(Sheet):
         card = find_adversary(self.play, number)
         if card is None:
             app = self.app
-            app.toast(app.tr("adversary.unknown_number", number=number))
+            app.toast(app.tr("heroes.adversary.unknown_number", number=number))
         else:
             self._kept(card)
 
@@ -83,7 +83,7 @@ class LineSheet(AdversarySheet):
     """HFT-1.4, HFT-7.7: the adversaries showing."""
 
     def __init__(self, play: Play[State], prompt: Prompt | None = None, **kwargs: object) -> None:
-        super().__init__(play, self.app.tr("adversary.line"), **kwargs)
+        super().__init__(play, self.app.tr("heroes.adversary.line"), **kwargs)
 
     def cards(self) -> tuple[AdversaryCard | None, ...]:
         return self.play.state.foes
@@ -98,7 +98,7 @@ class WonSheet(AdversarySheet):
     def __init__(self, play: Play[State], prompt: Prompt, **kwargs: object) -> None:
         self._player = prompt.who[0]
         name = play.session.setup.players[self._player].name
-        title = self.app.tr("adversary.won_by", player=name)
+        title = self.app.tr("heroes.adversary.won_by", player=name)
         super().__init__(play, title, **kwargs)
 
     def cards(self) -> tuple[AdversaryCard | None, ...]:

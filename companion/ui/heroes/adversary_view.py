@@ -52,7 +52,7 @@ def bonus_colours(bonus: Bonus) -> tuple[Colour, ...]:
 
 
 def colour_letter(app: FairyTableApp, colour: str) -> str:
-    return app.tr(f"adversary.letter.{colour}")
+    return app.tr(f"heroes.adversary.letter.{colour}")
 
 
 class AdversaryView(drawing.Drawn):

@@ -96,7 +96,7 @@ class CorrectingSheet(Sheet):
     def _ask_side(self, action: Recruit) -> None:
         app = self.app
         sides = Segments(value=action.side.value)
-        sides.options = [(side.value, app.tr(f"recruit.{side.value}")) for side in Side]
+        sides.options = [(side.value, app.tr(f"heroes.recruit.{side.value}")) for side in Side]
         sides.bind(on_pick=lambda _, side: self._answer(replace(action, side=Side(side))))
         self.add_widget(sides)
 

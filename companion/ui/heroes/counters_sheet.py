@@ -23,7 +23,7 @@ class CountersSheet(Sheet):
         self.play, self._player = play, prompt.who[0]
         app = self.app
         super().__init__(title=app.speaker(prompt.ask), **kwargs)
-        self.add_widget(Words(text=app.tr("step.counters_help"), tone="text2"))
+        self.add_widget(Words(text=app.tr("heroes.step_board.counters_help"), tone="text2"))
         slots = known_slots(play.state, self._player, play.session.house)
         self._view = LineupView(
             heroes=shown_line(play.state, self._player),
@@ -33,7 +33,7 @@ class CountersSheet(Sheet):
         )  # fmt: skip
         self._view.bind(on_slot=lambda _, slot: self._flip(slot))
         self.add_widget(self._view)
-        keep = PushButton(text=app.tr("step.counters_keep"), kind="main")
+        keep = PushButton(text=app.tr("heroes.step_board.counters_keep"), kind="main")
         keep.bind(on_release=lambda *_: self._keep())
         self.add_widget(keep)
 

@@ -32,7 +32,7 @@ TUMBLE_SECONDS = 0.6
 
 def die_letter(app: FairyTableApp, die: str) -> str:
     """The letter that tells a die apart without its colour, in the reader's language."""
-    return app.tr(f"dice.letter.{die}")
+    return app.tr(f"heroes.dice.letter.{die}")
 
 
 def draw_face(

@@ -204,7 +204,9 @@ class HeroForm(Sheet):
     ) -> None:
         self._kept = kept
         app = self.app
-        super().__init__(title=app.tr("hero_form.title", number=number), number=number, **kwargs)
+        super().__init__(
+            title=app.tr("heroes.hero_form.title", number=number), number=number, **kwargs
+        )
         self._show_strengths()
         self._show_slots()
         self._show_kinds()
@@ -310,7 +312,7 @@ class HeroForm(Sheet):
     def keep(self) -> None:
         app = self.app
         if self.strength == UNTOLD:
-            self.trouble = app.tr("hero_form.no_strength")
+            self.trouble = app.tr("heroes.hero_form.no_strength")
             return
         card = self.card()
         reasons = card_refusals(card)

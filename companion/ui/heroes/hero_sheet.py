@@ -47,7 +47,7 @@ def _title(app: FairyTableApp, state: State, number: int | None) -> str:
     """A hero as a heading: by its name, or by its number alone."""
     card = state.book.heroes.get(number) if number is not None else None
     if number is not None and not (card and card.name):
-        return app.tr("hero_form.title", number=number)
+        return app.tr("heroes.hero_form.title", number=number)
     name = app.speaker(hero_name(state, number))
     return name[:1].upper() + name[1:]
 
@@ -81,23 +81,27 @@ class HeroSheet(Sheet):
         facts = []
         if boxes is not None:
             acts = [app.speaker(steps_name(steps)) for steps in boxes]
-            facts.append(f" {app.tr('recruit.or')} ".join(acts) or app.tr("heroes.step.nothing"))
+            facts.append(
+                f" {app.tr('heroes.recruit.or')} ".join(acts) or app.tr("heroes.step.nothing")
+            )
         if card is None:
-            return [app.tr("hero.unknown"), *facts]
-        facts.append(app.tr("recruit.strength", n=card.strength))
+            return [app.tr("heroes.hero_card.unknown"), *facts]
+        facts.append(app.tr("heroes.recruit.strength", n=card.strength))
         for slot in slots((card,)):
             if slot.energy:
                 name = app.speaker(energy_name(slot.energy))
-                facts.append(app.tr("hero.energy_slot", energy=name))
+                facts.append(app.tr("heroes.hero_card.energy_slot", energy=name))
             elif slot.prestige:
-                facts.append(app.tr("hero.prestige_slot", n=slot.prestige))
+                facts.append(app.tr("heroes.hero_card.prestige_slot", n=slot.prestige))
             else:
-                facts.append(app.tr("hero.plain_slot"))
+                facts.append(app.tr("heroes.hero_card.plain_slot"))
         return facts
 
     def _button(self) -> PushButton:
         app = self.app
-        button = PushButton(text=app.tr("hero.edit"), kind="text", icon="pencil-outline")
+        button = PushButton(
+            text=app.tr("heroes.hero_card.edit"), kind="text", icon="pencil-outline"
+        )
         button.bind(on_release=lambda *_: self._edit())
         return button
 
@@ -131,8 +135,8 @@ class NameHeroSheet(Sheet):
         self.play, self._player, self._position = play, player, position
         app = self.app
         name = play.session.setup.players[player].name
-        place = app.tr(f"hero.nth.{position + 1}")
-        super().__init__(title=app.tr("hero.name", player=name, place=place), **kwargs)
+        place = app.tr(f"heroes.hero_card.nth.{position + 1}")
+        super().__init__(title=app.tr("heroes.hero_card.name", player=name, place=place), **kwargs)
         self.add_widget(
             LineupView(
                 heroes=shown_line(play.state, player), active=position,
@@ -140,7 +144,7 @@ class NameHeroSheet(Sheet):
                 size_hint_y=None, height=dp(112 if app.compact else 176),
             )
         )  # fmt: skip
-        self.add_widget(Words(text=app.tr("hero.which", place=place)))
+        self.add_widget(Words(text=app.tr("heroes.hero_card.which", place=place)))
         entry = NumberEntry(self._named, opened=True)
         entry.bind(number=lambda _, text: self._typed(text))
         self.add_widget(entry)

@@ -77,7 +77,7 @@ class MissionForm(Sheet):
             place = next((i for i, m in enumerate(missions) if m.card is None), 0)
         app = self.app
         rank = app.tr(f"heroes.rank.{RANKS[place].value}")
-        super().__init__(title=app.tr("mission.title", rank=rank), place=place, **kwargs)
+        super().__init__(title=app.tr("heroes.mission.title", rank=rank), place=place, **kwargs)
         self.ids.numbers.add_widget(NumberEntry(self._by_number))
         self._show_hits()
         self._show_dice()
@@ -102,7 +102,7 @@ class MissionForm(Sheet):
         card = find_mission(self.play, number)
         app = self.app
         if card is None:
-            self.trouble = app.tr("mission.unknown_number", number=number)
+            self.trouble = app.tr("heroes.mission.unknown_number", number=number)
             return
         rank = RANKS.index(card.rank)
         if self.play.do(ShowMission(rank, number)):
@@ -144,7 +144,7 @@ class MissionForm(Sheet):
         app = self.app
         places = tuple(int(p) for p in (self.first, self.second) if p)
         if not places or (self.kind != "other" and self.condition() is None):
-            self.trouble = app.tr("mission.incomplete")
+            self.trouble = app.tr("heroes.mission.incomplete")
             return None
         rank, name = RANKS[int(self.place)], self.ids.name.text
         card = MissionCard(rank, places, self.condition(), name, number)

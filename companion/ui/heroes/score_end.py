@@ -216,7 +216,7 @@ class ScoreEndScreen(GamePage[State]):
             )  # says who has it, or that there is none
         else:
             self.pad.expect(number)
-            app.toast(app.tr("adversary.unknown_number", number=number))
+            app.toast(app.tr("heroes.adversary.unknown_number", number=number))
 
     def ask_value(self, what: str, then: Callable[[], object] = bool) -> None:
         """The track, Strength or tiles of the player in question; and what follows the answer."""

@@ -11,5 +11,5 @@ if TYPE_CHECKING:
 
 
 def short_steps(app: FairyTableApp, steps: tuple[Step, ...]) -> str:
-    parts = [app.tr(f"short.{step.kind.value}", n=step.n) for step in steps]
+    parts = [app.tr(f"heroes.short.{step.kind.value}", n=step.n) for step in steps]
     return " + ".join(parts)

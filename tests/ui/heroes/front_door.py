@@ -44,7 +44,7 @@ def line(bot: HeroesBot) -> LineupView:
 def take_number(player: Player, number: int) -> None:
     """A number on the keys of a sheet, and on with it."""
     type_number(player, number)
-    player.tap("adversary.take_number")
+    player.tap("heroes.adversary.take_number")
 
 
 def type_number(player: Player, number: int) -> None:

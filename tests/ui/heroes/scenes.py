@@ -171,7 +171,7 @@ def hero_form(player: Player) -> None:
     bot = _until(player, _board("RecruitBoard"))
     bot.page.play.state.book.heroes.pop(9)
     player.tap("9")
-    player.tap("recruit.describe")
+    player.tap("heroes.recruit.describe")
 
 
 def mission_form(player: Player) -> None:
@@ -247,7 +247,7 @@ def around(player: Player) -> None:
 
 def joined(player: Player) -> None:
     begun(player, None)
-    player.tap("step.joined")
+    player.tap("heroes.step_board.joined")
     player.tap(short_steps(player.app, (Step(StepKind.MISSION),)))
     player.tap(short_steps(player.app, (Step(StepKind.SHINE),)))
 

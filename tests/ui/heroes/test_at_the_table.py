@@ -98,13 +98,13 @@ def test_an_unknown_hero_is_described_once(player: Player) -> None:
     bot = start_known(player, unknown=(9,))
     to_recruitment(bot)
     bot.player.tap("9")
-    bot.player.tap("recruit.describe")
+    bot.player.tap("heroes.recruit.describe")
     card = next(iter(bot.player.visible(DrawnCard)))
     for column, row in (("left_half", 0), ("right_half", 1), ("own", 0)):
         bot.player.tap_at(*card.to_window(*card.spot(column, row)))
     bot.player.tap("3")
     bot.player.tap("Fight 2")
-    bot.player.tap("hero_form.keep")
+    bot.player.tap("heroes.hero_form.keep")
     bot.player.tap(bot.page.board.ids.right)
     entered = bot.session.state.book.heroes[9]
     assert [h.value if h else None for h in entered.left] == ["lightning"]
@@ -125,7 +125,7 @@ def test_suggested_damage_is_one_tap_and_by_hand_one_tap_a_hit(bot: HeroesBot) -
         bot.player.tap(max(faces, key=lambda b: b.hits.count("any")))
     placing = bot.page.board._placing
     hits = len(placing.hits)
-    bot.player.tap("fight.by_hand")
+    bot.player.tap("heroes.fight.by_hand")
     assert placing.placed_count == 0
     view = bot.page.board.ids.lineup
     before = bot.player.taps

@@ -47,7 +47,7 @@ def describe(bot: HeroesBot, number: int) -> None:
     player.tap_at(*card.to_window(*card.spot("own", 0)))
     player.tap("1")
     player.tap("Fight 2")
-    player.tap("hero_form.keep")
+    player.tap("heroes.hero_form.keep")
     assert bot.session.state.book.heroes[number].actions == ((Step(StepKind.FIGHT, 2),),)
 
 
@@ -71,13 +71,13 @@ def test_a_new_hero_is_described_in_nine_taps(player: Player) -> None:
     before = player.taps
     player.tap("4")
     player.tap("2")
-    player.tap("recruit.describe")
+    player.tap("heroes.recruit.describe")
     card = next(iter(player.visible(DrawnCard)))
     for column, row in (("left_half", 1), ("own", 0)):
         player.tap_at(*card.to_window(*card.spot(column, row)))
     player.tap("3")
     player.tap("Fight 2")
-    player.tap("hero_form.keep")
+    player.tap("heroes.hero_form.keep")
     player.tap(bot.page.board.ids.left)
     assert player.taps - before <= 9
     assert bot.session.state.book.heroes[42].strength == 3
@@ -229,7 +229,7 @@ def test_counters_put_before_a_hero_was_known_are_asked_for(player: Player) -> N
     view = line(bot)
     name, (x, y, _) = next(iter(view.slots().items()))
     player.tap_at(*view.to_window(x, y))
-    player.tap("step.counters_keep")
+    player.tap("heroes.step_board.counters_keep")
     assert bot.session.steps()[-1].action == SetCounters(0, (name,))
     assert not next(iter(player.visible(LineupHeader))).unknown
 
@@ -246,7 +246,7 @@ def test_a_number_that_no_hero_has_is_refused_while_it_is_typed(player: Player) 
     player.tap("5")
     assert player.sees("Heroes have numbers from 1 to 60.")
     assert not player.sees("A new card.")
-    assert player.app.tr("recruit.describe") not in player.words()
+    assert player.app.tr("heroes.recruit.describe") not in player.words()
     assert bot.page.board.ids.left.disabled
     assert not any(hero.ghost for hero in bot.page.board.ids.lineup.heroes)
 
@@ -261,7 +261,7 @@ def test_a_hero_in_play_is_named_with_who_has_it_while_it_is_typed(player: Playe
         if not player.sees("Léa already has"):
             player.tap(bot.page.board.ids.left)
     assert player.sees("Léa already has hero 42 in the line-up.")
-    assert player.app.tr("recruit.describe") not in player.words()
+    assert player.app.tr("heroes.recruit.describe") not in player.words()
 
 
 def test_a_later_number_is_refused_while_it_is_typed_too(player: Player) -> None:

@@ -137,7 +137,7 @@ def test_the_bar_tells_nobody_what_was_picked_before(small: Player) -> None:
     to_recruitment(bot)
     small.tap(bot.page.board.ids.cover)
     bot.tap_hero(bot.page.board.ids.hand, 0)
-    small.tap("recruit.left")
+    small.tap("heroes.recruit.left")
     assert small.sees("Passez le téléphone à Hugo.")
     assert bar(small).replace("\xa0", " ") == "Léa : un héros choisi"
     small.tap(small.app.shell.page.ids.undo.ids.undo)
@@ -219,9 +219,9 @@ def test_recruiting_says_which_pick_it_is_and_when_hands_go_left(small: Player) 
     bot = start_known(small)
     to_recruitment(bot)
     assert small.sees("Choix 1 sur 4")
-    small.tap("recruit.left")
+    small.tap("heroes.recruit.left")
     assert not small.sees("Passez les mains à gauche.")
-    small.tap("recruit.left")
+    small.tap("heroes.recruit.left")
     assert small.sees("Passez les mains à gauche.")
     assert small.sees("Choix 2 sur 4")
 
@@ -269,7 +269,7 @@ def test_a_collection_is_asked_by_the_colours_that_are_there(small: Player) -> N
     small.tap(next(key for key in small.visible(ColourKey) if key.colour == "red"))
     small.tap("2")
     assert [key.colour for key in small.visible(ColourKey) if key.chosen] == ["red"]
-    small.tap("adversary.collection")
+    small.tap("heroes.adversary.collection")
     small.tap("+3")
     assert small.sees("Quelles couleurs y sont")
     assert next(key.letters for key in small.visible(SetKey)) == ["V", "B", "R"]
@@ -380,7 +380,7 @@ def test_a_common_hero_is_described_with_one_tap_a_fact(small: Player) -> None:
     bot = start_known(small, unknown=(9,))
     to_recruitment(bot)
     small.tap("9")
-    small.tap("recruit.describe")
+    small.tap("heroes.recruit.describe")
     before = small.taps
     small.tap("3")
     card = next(iter(small.visible(DrawnCard)))
@@ -392,9 +392,9 @@ def test_a_common_hero_is_described_with_one_tap_a_fact(small: Player) -> None:
     for slot in (OwnSlot(), OwnSlot(prestige=3)):
         small.tap(next(key for key in small.visible(SlotKey) if key.slot == slot))
     small.tap("Combattre 2")
-    small.tap("hero_form.keep")
+    small.tap("heroes.hero_form.keep")
     assert small.taps - before == 8
-    small.tap("recruit.left")
+    small.tap("heroes.recruit.left")
     entered = bot.session.state.book.heroes[9]
     assert entered.left == (Energy.ICE, None, Energy.FIRE)
     assert entered.right == (None, Energy.ICE)
@@ -405,7 +405,7 @@ def test_an_energy_is_taken_away_by_a_second_touch(small: Player) -> None:
     bot = start_known(small, unknown=(9,))
     to_recruitment(bot)
     small.tap("9")
-    small.tap("recruit.describe")
+    small.tap("heroes.recruit.describe")
     card = next(iter(small.visible(DrawnCard)))
     small._scroll_to(card)
     for energy in (Energy.ICE, Energy.FIRE, Energy.FIRE):
@@ -418,7 +418,7 @@ def test_the_bar_says_all_that_it_would_undo(small: Player, scale: float) -> Non
     small.app.change_setting("text_size", scale)
     bot = start_known(small, names=("Léa", "Hugo"))
     to_recruitment(bot)
-    small.tap("recruit.right")
+    small.tap("heroes.recruit.right")
     undo = bot.page.ids.undo
     labels = [label for label in small.visible(Txt) if label in parts(undo, Txt)]
     assert [drawn(label) for label in labels] == ["Annuler:Léarecruteunhérosnonsaisiàdroite"]
@@ -445,7 +445,7 @@ def test_a_count_goes_into_a_file_by_one_name(small: Player) -> None:
     score_the_end(small, "heroes")
     small.tap(next(key for key in small.visible(ColourKey) if key.colour == "red"))
     small.tap("2")
-    small.tap("adversary.none")
+    small.tap("heroes.adversary.none")
     small.tap("score.menu")
     assert small.sees("Exporter le décompte en fichier")
     assert not small.sees("feuille")

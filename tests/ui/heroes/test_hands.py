@@ -82,7 +82,7 @@ def test_placing_a_tile_says_what_it_does_and_lights_where_it_goes(player: Playe
     now = waiting(session.state)
     assert isinstance(now, Drawn)
     assert player.sees("Tap one of the outlined heroes")
-    assert player.sees(player.app.tr(f"tile.does.{now.tile.value}"))
+    assert player.sees(player.app.tr(f"heroes.tile.does.{now.tile.value}"))
     places = tile_places(session.state, now.player, now.tile, session.house)
     view = next(iter(player.visible(LineupView)))
     owner = places[0].owner

@@ -187,7 +187,7 @@ def test_a_wrong_slot_says_why_and_the_button_what_is_missing(player: Player) ->
     session = open_at(player, SAVED, two_plain_hits)
     bot = HeroesBot(player)
     board, hits = bot.page.board, waiting(session.state).hits
-    player.tap("fight.by_hand")
+    player.tap("heroes.fight.by_hand")
     assert main(player).text == f"{board._placing.missing} more to place"
     assert board._placing.missing > 0
     typed = next(i for i, hit in enumerate(hits) if hit.energy and board._placing._free_for(i))

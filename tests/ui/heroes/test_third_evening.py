@@ -83,9 +83,9 @@ def drag(player: Player, x: float, start: float, end: float) -> None:
 def test_several_actions_are_explained_when_they_are_touched(small: Player) -> None:
     """HFT-A27: what "joined by +" means is said where it matters."""
     begun(small, None)
-    small.tap("step.joined")
+    small.tap("heroes.step_board.joined")
     assert small.sees("dans l’ordre")
-    small.tap("step.joined")
+    small.tap("heroes.step_board.joined")
     assert not small.sees("dans l’ordre")
 
 
@@ -138,7 +138,7 @@ def test_the_phone_is_passed_before_the_next_hand_is_seen(small: Player) -> None
     assert list(small.visible(HandView)) == []
     small.tap(next(iter(small.visible(SecretHand))))
     bot.tap_hero(bot.page.board.ids.hand, 0)
-    small.tap("recruit.left")
+    small.tap("heroes.recruit.left")
     assert isinstance(bot.session.steps()[-1].action, Recruit)
     assert small.sees("Passez le téléphone à Hugo.")
     assert list(small.visible(HandView)) == []
@@ -159,7 +159,7 @@ def test_a_new_card_is_told_in_words_that_are_all_in_sight(small: Player) -> Non
     assert [bot.page.board.ids[side].hint for side in ("left", "right")] == [
         "décrire plus tard", "décrire plus tard",
     ]  # fmt: skip
-    assert looks.whole(small.find("recruit.describe"))
+    assert looks.whole(small.find("heroes.recruit.describe"))
 
 
 def test_no_word_is_broken(small: Player) -> None:
@@ -216,21 +216,21 @@ def test_the_strength_of_a_new_hero_is_not_known_before_it_is_told(small: Player
     to_recruitment(bot)
     small.tap("4")
     small.tap("2")
-    small.tap("recruit.describe")
+    small.tap("heroes.recruit.describe")
     form = small.app.shell.sheets[-1]
     card = next(iter(small.visible(DrawnCard)))
     small.tap_at(*card.to_window(*card.spot("own", 0)))
-    small.tap("hero_form.keep")
+    small.tap("heroes.hero_form.keep")
     assert small.sees("Touchez d’abord sa Force")
     assert form in small.app.shell.sheets
     form.close()
-    small.tap("recruit.describe")  # what was tapped so far is still there, and no Strength
-    small.tap("hero_form.keep")
+    small.tap("heroes.recruit.describe")  # what was tapped so far is still there, and no Strength
+    small.tap("heroes.hero_form.keep")
     assert small.sees("Touchez d’abord sa Force")
     small.tap("5+")
     small.tap("5")
-    small.tap("hero_form.keep")
-    small.tap("recruit.left")
+    small.tap("heroes.hero_form.keep")
+    small.tap("heroes.recruit.left")
     entered = bot.session.state.book.heroes[42]
     assert (entered.strength, entered.slots) == (6, (OwnSlot(),))
 

@@ -41,7 +41,7 @@ def test_where_kept_heroes_stand_is_one_touch(small: Player) -> None:
 def test_a_joined_action_of_an_unknown_hero_is_declared(small: Player) -> None:
     """HFT-A27: the steps one after the other, then the button that says them."""
     play = begun(small, None)
-    small.tap("step.joined")
+    small.tap("heroes.step_board.joined")
     small.tap("Soigner 1")
     small.tap("Mission")
     small.app.change_setting("language", "en")  # what is half entered is still there
@@ -55,9 +55,9 @@ def test_a_joined_action_of_an_unknown_hero_is_declared(small: Player) -> None:
 def test_a_single_action_of_an_unknown_hero_is_still_one_touch(small: Player) -> None:
     """HFT-6.5: and a chip touched by mistake is touched again."""
     play = begun(small, None)
-    small.tap("step.joined")
+    small.tap("heroes.step_board.joined")
     small.tap("Mission")
-    small.tap("step.joined")
+    small.tap("heroes.step_board.joined")
     small.tap("Mission")
     assert play.session.steps()[-1].action == do.Declare(0, (Step(StepKind.MISSION),))
 
@@ -111,7 +111,7 @@ def test_counters_are_told_by_touch_in_the_return(small: Player) -> None:
     for slot in ("1.1", "1.2"):  # not where it was thought to be, but on the other one
         x, y, _ = view.slots()[slot]
         small.tap_at(*view.to_window(x, y))
-    small.tap("step.counters_keep")
+    small.tap("heroes.step_board.counters_keep")
     assert play.session.steps()[-1].action == do.SetCounters(0, ("1.2",))
 
 
@@ -124,5 +124,5 @@ def test_counters_can_be_set_right_by_hand_though_nothing_is_open(small: Player)
     view = line(HeroesBot(small))
     x, y, _ = view.slots()["1.2"]
     small.tap_at(*view.to_window(x, y))
-    small.tap("step.counters_keep")
+    small.tap("heroes.step_board.counters_keep")
     assert play.state.seats[0].covered == {"1.1", "1.2"}

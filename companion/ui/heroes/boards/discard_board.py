@@ -22,17 +22,21 @@ class DiscardBoard(StepBoard):
         self._keeping = 0 < staying < LEAVING
         self._wanted = staying if self._keeping else LEAVING
         if self.state.seats[self.player].settled:
-            self.add(Words(text=self.app.tr("step.paid", n=self._paid()), tone="gold"))
+            self.add(Words(text=self.app.tr("heroes.step_board.paid", n=self._paid()), tone="gold"))
         self.add(Words(text=self._help()))
         self._view = self.add_line(self.player)
         self._view.bind(on_hero=lambda _, hero: self._tap(hero))
-        self.add(Words(text=self.app.tr("step.line_after"), tone="text2"))
+        self.add(Words(text=self.app.tr("heroes.step_board.line_after"), tone="text2"))
         self._after = self.add_line(self.player)
         self.add_unnamed(self.player)
         self._show()
 
     def _help(self) -> str:
-        key = "step.touch_staying" if self._keeping else "step.touch_leaving"
+        key = (
+            "heroes.step_board.touch_staying"
+            if self._keeping
+            else "heroes.step_board.touch_leaving"
+        )
         return self.app.tr(key, n=self._wanted)
 
     def _paid(self) -> int:
@@ -67,8 +71,8 @@ class DiscardBoard(StepBoard):
         leaving = set(self._view.marked)
         self._after.heroes = [h for i, h in enumerate(self._view.heroes) if i not in leaving]
         self.main_ready = missing == 0
-        tr = self.app.tr
-        self.main_text = tr("step.choose_more", n=missing) if missing else tr("step.discard")
+        missing_text = self.app.tr("heroes.step_board.choose_more", n=missing)
+        self.main_text = missing_text if missing else self.app.tr("heroes.step_board.discard")
 
     def go_on(self) -> None:
         self.play.do(Discard(self.player, tuple(sorted(self._leaving()))))

@@ -127,8 +127,8 @@ class FightBoard(Board[State]):
         known = prospects(self.state, player, self.play.session.house)
         odds = {prospect.dice: f"{prospect.percent} %" for prospect in known}
         tr = self.app.tr
-        self.heading = tr("fight.choose") if odds else self.app.speaker(self.prompt.ask)
-        self.limit = tr("fight.most", n=offer.most)
+        self.heading = tr("heroes.fight.choose") if odds else self.app.speaker(self.prompt.ask)
+        self.limit = tr("heroes.fight.most", n=offer.most)
         if len(self._dice) > offer.most or not set(self._dice) <= set(offer.own):
             self._dice = ()
         self.ids.dice.clear_widgets()
@@ -144,14 +144,14 @@ class FightBoard(Board[State]):
         self.main_ready = bool(self._dice)
         self.main_icon = "dice-multiple-outline"
         names = tuple(die_name(die) for die in (*self._dice, *offer.added) if self._dice)
-        choose = tr("fight.take_dice", n=offer.most)
-        self.main_text = tr("fight.roll", dice=names) if names else choose
+        choose = tr("heroes.fight.take_dice", n=offer.most)
+        self.main_text = tr("heroes.fight.roll", dice=names) if names else choose
 
     def _odds_or_added(
         self, die: Die, odds: dict[tuple[Die, ...], str], added: tuple[Die, ...]
     ) -> str:
         """HFT-9.19: what a tile adds is rolled with any choice, and says so."""
-        return self.app.tr("fight.added") if die in added else odds.get((die,), "")
+        return self.app.tr("heroes.fight.added") if die in added else odds.get((die,), "")
 
     def _show_choices(self, odds: dict[tuple[Die, ...], str], most: int) -> None:
         self.ids.choices.clear_widgets()
@@ -183,7 +183,7 @@ class FightBoard(Board[State]):
             self.ids.faces.add_widget(self._row_of_faces(die))
         self.main_ready = True
         self.main_icon = "dice-multiple-outline"
-        self.main_text = tr("fight.roll_for_me")
+        self.main_text = tr("heroes.fight.roll_for_me")
 
     def _row_of_faces(self, die: Die) -> BoxLayout:
         row = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(8))
@@ -255,7 +255,7 @@ class FightBoard(Board[State]):
         self._tumbled = index
 
     def _show_hits(self, placing: Placing) -> None:
-        self.hits_title = self.app.tr("fight.hits", n=len(placing.hits))
+        self.hits_title = self.app.tr("heroes.fight.hits", n=len(placing.hits))
         self.ids.hits.clear_widgets()
         for index, hit in enumerate(placing.hits):
             button = HitButton(hit=hit.value, mark=placing.mark(index))
@@ -276,13 +276,16 @@ class FightBoard(Board[State]):
         by_tile = isinstance(now, Taking) and isinstance(now.cause, ByTile)
         self.main_ready = True
         if placing.missing > 0:
-            self.main_text, self.main_icon = tr("fight.more", n=placing.missing), "gesture-tap"
+            self.main_text, self.main_icon = (
+                tr("heroes.fight.more", n=placing.missing),
+                "gesture-tap",
+            )
         elif by_tile:
-            self.main_text, self.main_icon = tr("fight.place", n=n), "check-bold"
+            self.main_text, self.main_icon = tr("heroes.fight.place", n=n), "check-bold"
         elif placing.wins:
-            self.main_text, self.main_icon = tr("fight.won", n=n), "check-bold"
+            self.main_text, self.main_icon = tr("heroes.fight.won", n=n), "check-bold"
         else:
-            self.main_text, self.main_icon = tr("fight.lost", n=n), "close-thick"
+            self.main_text, self.main_icon = tr("heroes.fight.lost", n=n), "close-thick"
 
     def _said(self, reasons: Iterable[Refusal]) -> list[tuple[str, str]]:
         """Each reason once, with its rule."""
@@ -304,7 +307,7 @@ class FightBoard(Board[State]):
         self.heading = self.app.speaker(self.prompt.ask)
         self.limit = ""
         self._show_rolled()
-        self.hits_title = self.app.tr("fight.hits", n=len(fallen.hits))
+        self.hits_title = self.app.tr("heroes.fight.hits", n=len(fallen.hits))
         self._show_reasons(self._said(fallen.reasons))
         self.main_ready = True
         self.main_text = self.app.speaker(self.prompt.answers[0].label)
@@ -323,7 +326,7 @@ class FightBoard(Board[State]):
         """A slot that does not take the hit in hand says why."""
         if self.placing and self._placing is not None:
             against = self._placing.why_not(slot)
-            take_first = (self.app.tr("fight.take_first"), "")
+            take_first = (self.app.tr("heroes.fight.take_first"), "")
             slip = self._said([against])[0] if against else take_first
             self._show_placing(self._placing, slip)
 

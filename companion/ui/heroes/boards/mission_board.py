@@ -17,7 +17,7 @@ def mission_rows(play: Play[State]) -> list[MissionRow]:
     players = play.session.setup.players
     rows = []
     for place, mission in enumerate(play.state.missions):
-        name = mission.card.name if mission.card else app.tr("mission.not_entered")
+        name = mission.card.name if mission.card else app.tr("heroes.mission.not_entered")
         row = MissionRow(
             place=place, rank=mission.rank.value, name=name or app.tr("heroes.book.mission.plain")
         )
@@ -35,7 +35,7 @@ class MissionBoard(StepBoard):
         for row in mission_rows(self.play):
             card = self.state.missions[int(row.place)].card
             if card is None:
-                row.hint = self.app.tr("mission.tap_to_enter")
+                row.hint = self.app.tr("heroes.mission.tap_to_enter")
             else:
                 against = mission_refusals(self.state, self.player, int(row.place), house)
                 row.hint = self.app.speaker(against[0].why) if against else ""

@@ -109,10 +109,10 @@ class RecruitBoard(Board[State]):
         self.ids.pad.text = self.number = ""
         done = pick(self.state)
         self.stars = [done, PICKS]
-        self.heading = self.app.tr("recruit.pick", n=done + 1, most=PICKS)
-        hand = self.app.tr("recruit.hand", player=self.name_of(player))
+        self.heading = self.app.tr("heroes.recruit.pick", n=done + 1, most=PICKS)
+        hand = self.app.tr("heroes.recruit.hand", player=self.name_of(player))
         if self.app.compact:  # there is no room for the heading; the chips tell whose hand it is
-            hand = f"{self.heading}. {self.app.tr('recruit.touch')}"
+            hand = f"{self.heading}. {self.app.tr('heroes.recruit.touch')}"
         self.hand_title = f"{hand} {self.app.tr('heroes.practice')}."
         self._show_pickers(self.prompt)
         self._show_hero()
@@ -195,12 +195,12 @@ class RecruitBoard(Board[State]):
         box.clear_widgets()
         self.ids.describe.opened = number is not None and card is None and not self._against
         if number is None:
-            lines = self._which_pick() or [tr("recruit.type")]
+            lines = self._which_pick() or [tr("heroes.recruit.type")]
         elif self._against:
             box.add_widget(Words(text=self.app.speaker(self._against[0].why), tone="bad"))
             lines = []
         elif card is None:
-            lines = [tr("recruit.unknown")]
+            lines = [tr("heroes.recruit.unknown")]
         else:
             lines = self._facts(card)
         for index, text in enumerate(lines):
@@ -211,16 +211,16 @@ class RecruitBoard(Board[State]):
         """HFT-4.2: on a small phone what stands above the board elsewhere, then what to do."""
         if not self.app.compact:
             return []
-        return [f"{self.heading}.", self.desk.to_do() or self.app.tr("recruit.type")]
+        return [f"{self.heading}.", self.desk.to_do() or self.app.tr("heroes.recruit.type")]
 
     def _facts(self, card: HeroCard) -> list[str]:
         tr = self.app.tr
         actions = [self.app.speaker(steps_name(steps)) for steps in card.actions]
         return [
-            card.name or tr("recruit.hero", number=card.number),
-            tr("recruit.strength", n=card.strength),
-            f" {tr('recruit.or')} ".join(actions) or tr("heroes.step.nothing"),
-            tr("recruit.slots", n=len(card.slots)),
+            card.name or tr("heroes.recruit.hero", number=card.number),
+            tr("heroes.recruit.strength", n=card.strength),
+            f" {tr('heroes.recruit.or')} ".join(actions) or tr("heroes.step.nothing"),
+            tr("heroes.recruit.slots", n=len(card.slots)),
         ]
 
     def _show_sides(self) -> None:
@@ -235,13 +235,15 @@ class RecruitBoard(Board[State]):
     def _hint(self, seams: tuple[lineup.Seam, ...] | None) -> str:
         """What the hero completes at an end; what is not known is said to be so."""
         if not self.number:
-            return "" if self.dealt else self.app.tr("recruit.side_later")
+            return "" if self.dealt else self.app.tr("heroes.recruit.side_later")
         if self._card is None:
-            return self.app.tr("recruit.describe_later")
+            return self.app.tr("heroes.recruit.describe_later")
         if seams is None:
-            return self.app.tr("recruit.unknown_end")
+            return self.app.tr("heroes.recruit.unknown_end")
         names = tuple(energy_name(seam.energy) for seam in seams if seam.energy)
-        text = say("recruit.completes", energies=names) if names else say("recruit.none")
+        text = (
+            say("heroes.recruit.completes", energies=names) if names else say("heroes.recruit.none")
+        )
         return self.app.speaker(text)
 
     # -- placing --------------------------------------------------------

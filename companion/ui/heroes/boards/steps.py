@@ -44,9 +44,11 @@ class TakeBoard(StepBoard):
             row.add_widget(button)
         self.add(row)
         if None in self.state.foes:
-            self.add(Words(text=self.app.tr("step.unknown_foes"), tone="text2"))
+            self.add(Words(text=self.app.tr("heroes.step_board.unknown_foes"), tone="text2"))
             enter = PushButton(
-                text=self.app.tr("step.enter_foes"), kind="choice", icon="pencil-outline"
+                text=self.app.tr("heroes.step_board.enter_foes"),
+                kind="choice",
+                icon="pencil-outline",
             )
             enter.bind(on_release=lambda *_: self.desk.enter_for("show_adversary", prompt))
             self.add(enter)
@@ -77,7 +79,7 @@ class HealBoard(StepBoard):
             on_slot=lambda _, slot: self._tap(slot),
             on_hero=lambda _, hero: self.open_hero(self.player, hero),
         )
-        self.add(Words(text=self.app.tr("step.heal_help"), tone="text2"))
+        self.add(Words(text=self.app.tr("heroes.step_board.heal_help"), tone="text2"))
         self._show()
 
     def _tap(self, slot: str) -> None:
@@ -89,7 +91,7 @@ class HealBoard(StepBoard):
 
     def _show(self) -> None:
         self._view.glowing = list(self._chosen)
-        self.main_text = self.app.tr("step.heal", n=len(self._chosen))
+        self.main_text = self.app.tr("heroes.step_board.heal", n=len(self._chosen))
 
     def go_on(self) -> None:
         self.play.do(Heal(self.player, tuple(self._chosen)))
@@ -118,7 +120,11 @@ class NumberBoard(StepBoard):
     def _typed(self, text: str) -> None:
         self._number.text = text or self.app.tr("heroes.not_known")
         self.main_ready = bool(text)
-        self.main_text = self.app.tr("step.enter", n=text) if text else self.app.tr("step.type")
+        self.main_text = (
+            self.app.tr("heroes.step_board.enter", n=text)
+            if text
+            else self.app.tr("heroes.step_board.type")
+        )
 
     def go_on(self) -> None:
         number = int(self._number.text)
@@ -148,7 +154,7 @@ class DeclareBoard(StepBoard):
         self._joined: list[Step] = []
         self.main_text = ""
         self._told = self.detail
-        self._joining = ActionKey(icon="plus", text=self.app.tr("step.joined"))
+        self._joining = ActionKey(icon="plus", text=self.app.tr("heroes.step_board.joined"))
         self._joining.bind(on_release=lambda *_: self._join())
         grid = GridLayout(cols=3, spacing=dp(8), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
@@ -195,7 +201,7 @@ class DeclareBoard(StepBoard):
     def _show_joined(self) -> None:
         self.main_text = short_steps(self.app, tuple(self._joined))
         joining = self._joining.chosen
-        self.detail = self.app.tr("step.join_help") if joining else self._told
+        self.detail = self.app.tr("heroes.step_board.join_help") if joining else self._told
 
     def go_on(self) -> None:
         self.play.do(Declare(self.player, tuple(self._joined)))

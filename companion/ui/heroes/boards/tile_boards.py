@@ -33,7 +33,7 @@ class DrawTileBoard(StepBoard):
             button.bind(on_release=lambda _, t=tile: self.play.do(DrawTile(self.player, t)))
             grid.add_widget(button)
         self.add(grid)
-        self.add(Words(text=self.app.tr("step.pool", n=self.state.pool), tone="text2"))
+        self.add(Words(text=self.app.tr("heroes.step_board.pool", n=self.state.pool), tone="text2"))
 
 
 class PlaceTileBoard(StepBoard):
@@ -53,11 +53,11 @@ class PlaceTileBoard(StepBoard):
     def _fill_tile(self, tile: Tile) -> None:
         places = tile_places(self.state, self.player, tile, self.play.session.house)
         self.add(Words(text=self.app.speaker(tile_name(tile)), weight="medium", points=18))
-        self.add(Words(text=self.app.tr(f"tile.does.{tile.value}")))
+        self.add(Words(text=self.app.tr(f"heroes.tile.does.{tile.value}")))
         if places:
-            self.add(Words(text=self.app.tr("step.touch_hero"), weight="medium"))
+            self.add(Words(text=self.app.tr("heroes.step_board.touch_hero"), weight="medium"))
         else:
-            self.add(Words(text=self.app.tr("step.no_place"), tone="text2"))
+            self.add(Words(text=self.app.tr("heroes.step_board.no_place"), tone="text2"))
         for owner in dict.fromkeys(place.owner for place in places):
             self.add(Words(text=self.name_of(owner), tone="text2"))
             mine = [place for place in places if place.owner == owner]
@@ -67,7 +67,7 @@ class PlaceTileBoard(StepBoard):
     def _place(self, places: list[PlaceTile], hero: int) -> None:
         here = [place for place in places if place.position == hero]
         if not here:
-            self.app.toast(self.app.tr("step.not_there"))
+            self.app.toast(self.app.tr("heroes.step_board.not_there"))
         elif len(here) == 1:
             self.play.do(here[0])
         else:
@@ -75,12 +75,12 @@ class PlaceTileBoard(StepBoard):
 
     def _which_action(self, places: list[PlaceTile]) -> ChoiceSheet:
         """HFT-A14: where a tile covers one action, the table says which."""
-        sheet = ChoiceSheet(title=self.app.tr("step.which_action"))
+        sheet = ChoiceSheet(title=self.app.tr("heroes.step_board.which_action"))
         for place in places:
             if place.box is None:
                 continue
             known = boxes_of(self.state, place.owner, place.position).known.get(place.box)
-            number = self.app.tr("step.nth_action", n=place.box + 1)
+            number = self.app.tr("heroes.step_board.nth_action", n=place.box + 1)
             sheet.offer(
                 short_steps(self.app, known) if known else number, partial(self.play.do, place)
             )
