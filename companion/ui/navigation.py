@@ -17,7 +17,7 @@ from companion.ui import door, kv
 from companion.ui.widgets.sheet import Sheet, Toast
 from companion.ui.within_app import WithinApp
 
-kv.load("navigation")
+kv.load(__name__)
 
 Place = tuple[str, dict[str, Any]]
 
@@ -219,6 +219,6 @@ def _place_of(name: str) -> str:
 
 def _build(name: str) -> Page:
     module, _, class_name = _place_of(name).partition(":")
-    kv.load(name)
+    kv.load(module)
     page: Page = getattr(import_module(module), class_name)(name=name)
     return page

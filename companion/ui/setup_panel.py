@@ -17,7 +17,7 @@ from companion.ui.widgets.controls import Field, Segments
 from companion.ui.widgets.words import Words
 from companion.ui.within_app import WithinApp
 
-kv.load("setup_panel")
+kv.load(__name__)
 
 O = TypeVar("O", bound=Options)  # noqa: E741  the options of a game
 

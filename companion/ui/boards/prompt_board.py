@@ -19,7 +19,7 @@ from companion.ui.widgets.touch import IconButton, PushButton
 if TYPE_CHECKING:
     from companion.ui.widgets.surfaces import Margin
 
-kv.load("prompt_board")
+kv.load(__name__)
 
 
 # Where such an answer stands alone, it is the one next step.

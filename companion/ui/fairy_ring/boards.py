@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from companion.ui.fairy_ring.desk import RingDesk
     from companion.ui.widgets.surfaces import ScrollBox
 
-kv.load("fairy_ring/boards")
+kv.load(__name__)
 
 CLAIM = "FRG-8.1"
 SMALLEST_RING, LARGEST_RING = 152, 320  # dp; a smaller one is flat

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from companion.ui.app import FairyTableApp
 
-kv.load("fairy_ring/card_pad")
+kv.load(__name__)
 
 VALUES = {"fireflies": range(3), "mana": range(9), "moves": range(1, 9)}
 COLUMNS = {"kind": 3, "fireflies": 3, "mana": 3, "moves": 4}

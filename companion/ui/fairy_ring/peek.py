@@ -15,7 +15,7 @@ from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import Touchable
 from companion.ui.widgets.words import Words
 
-kv.load("fairy_ring/peek")
+kv.load(__name__)
 
 
 class PeekButton(Touchable):

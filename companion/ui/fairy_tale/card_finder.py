@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from companion.ui.app import FairyTableApp
     from companion.ui.widgets.controls import Field
 
-kv.load("fairy_tale/card_finder")
+kv.load(__name__)
 
 FEW = 6  # so many are shown all at once
 Offers = Callable[[str], Sequence[Card]]

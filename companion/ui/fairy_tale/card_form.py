@@ -32,7 +32,7 @@ from companion.ui.widgets.words import Words
 if TYPE_CHECKING:
     from companion.ui.app import FairyTableApp
 
-kv.load("fairy_tale/card_form")
+kv.load(__name__)
 
 SECTIONS = ("faction", "type", "points", "effects")
 Kept = Callable[[Card], object]

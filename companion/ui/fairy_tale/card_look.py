@@ -16,7 +16,7 @@ from companion.ui.within_app import running_app
 if TYPE_CHECKING:
     from companion.ui.theme import Theme
 
-kv.load("fairy_tale/card_look")
+kv.load(__name__)
 
 ICONS = {
     "dragonvale": "fire",

@@ -13,7 +13,7 @@ from companion.ui.fairy_tale.card_look import card_line, faction_of
 from companion.ui.play import Play
 from companion.ui.widgets.touch import Touchable
 
-kv.load("fairy_tale/table_rows")
+kv.load(__name__)
 
 
 class TableRow(Touchable):

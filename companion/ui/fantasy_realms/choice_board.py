@@ -29,7 +29,7 @@ from companion.ui.widgets.touch import Touchable
 if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
 
-kv.load("fantasy_realms/choice_board")
+kv.load(__name__)
 
 
 class RealmChoiceRow(Touchable):

@@ -19,7 +19,7 @@ from companion.ui.widgets.sheet import Sheet, SheetIds
 if TYPE_CHECKING:
     from companion.ui.widgets.controls import Field
 
-kv.load("fantasy_realms/code_sheets")
+kv.load(__name__)
 
 
 class ShowCodeSheet(Sheet):

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from companion.texts import Speaker
     from companion.ui.fantasy_realms.desk import FantasyDesk
 
-kv.load("fantasy_realms/entry_board")
+kv.load(__name__)
 
 
 class ChosenCard(Touchable):

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from companion.ui.fantasy_realms.desk import FantasyDesk
 
-kv.load("fantasy_realms/hand_board")
+kv.load(__name__)
 
 HAND = "hand"
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from companion.ui.widgets.controls import Field
 
-kv.load("fantasy_realms/picker")
+kv.load(__name__)
 
 
 class SuitTab(Touchable):

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from companion.ui.fantasy_realms.desk import FantasyDesk
     from companion.ui.widgets.surfaces import Fold, ScrollBox
 
-kv.load("fantasy_realms/result_board")
+kv.load(__name__)
 
 FIXES = {"hand": "pencil-outline", "items": "treasure-chest", "discard": "cards-outline"}
 

@@ -20,7 +20,7 @@ from companion.ui.widgets.touch import Touchable
 if TYPE_CHECKING:
     from companion.ui.app import FairyTableApp
 
-kv.load("fantasy_realms/result_rows")
+kv.load(__name__)
 
 
 class HandResultRow(Touchable):

@@ -14,7 +14,7 @@ from companion.ui.widgets.drawing import Drawn, draw_box, draw_frame, draw_icon,
 if TYPE_CHECKING:
     from companion.ui.theme import Theme
 
-kv.load("fantasy_realms/suits")
+kv.load(__name__)
 
 ICONS = {
     "army": "shield-account",

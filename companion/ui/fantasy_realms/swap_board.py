@@ -16,7 +16,7 @@ from companion.ui.widgets import touch  # noqa: F401  kv rules build on it
 if TYPE_CHECKING:
     from companion.ui.fantasy_realms.desk import FantasyDesk
 
-kv.load("fantasy_realms/swap_board")
+kv.load(__name__)
 
 
 class SwapBoard(Board[State]):

@@ -17,7 +17,7 @@ from companion.ui.widgets import surfaces, touch  # noqa: F401  kv rules build o
 from companion.ui.widgets.badge import Badge  # noqa: F401
 from companion.ui.widgets.touch import PushButton
 
-kv.load("fantasy_realms/turn_board")
+kv.load(__name__)
 
 TURNS = {"draw": "cards-outline", "draw_two": "cards-outline", "take": "tray-arrow-up"}
 

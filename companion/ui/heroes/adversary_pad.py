@@ -21,7 +21,7 @@ from companion.ui.within_app import WithinApp
 if TYPE_CHECKING:
     from kivy.uix.gridlayout import GridLayout
 
-kv.load("heroes/adversary_pad")
+kv.load(__name__)
 
 ICONS = {
     "none": "minus", "collection": "puzzle", "majority": "podium", "strength": "arm-flex",

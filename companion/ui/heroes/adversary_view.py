@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from companion.ui.app import FairyTableApp
     from companion.ui.theme import Theme
 
-kv.load("heroes/adversary_view")
+kv.load(__name__)
 
 BONUS_ICONS: dict[type, str] = {
     Collection: "puzzle",

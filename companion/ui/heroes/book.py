@@ -27,7 +27,7 @@ from companion.ui.widgets.touch import Touchable
 if TYPE_CHECKING:
     from companion.ui.app import FairyTableApp
 
-kv.load("heroes/book")
+kv.load(__name__)
 
 TILES = "tiles"
 FORMS = {HERO: HeroForm, ADVERSARY: BookAdversaryForm, MISSION: BookMissionForm}

@@ -16,7 +16,7 @@ from companion.ui.heroes.dice_view import FaceButton, SmallDie  # noqa: F401
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 from companion.ui.within_app import WithinApp
 
-kv.load("heroes/book_dice")
+kv.load(__name__)
 
 _A, _L, _F, _I = Hit.ANY, Hit.LIGHTNING, Hit.FIRE, Hit.ICE
 # What a touch makes of a face, one after the other.

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from companion.ui.widgets.controls import NumberPad
     from companion.ui.widgets.touch import Touchable
 
-kv.load("heroes/by_number")
+kv.load(__name__)
 
 
 class NumberEntryIds(Protocol):

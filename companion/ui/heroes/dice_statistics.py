@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from companion.ui.theme import Theme
     from companion.ui.widgets.chart import Bar, BarLabel
 
-kv.load("heroes/dice_statistics")
+kv.load(__name__)
 
 # The dice of so many games are looked at: enough to judge, and no journal of ten years ago.
 MOST_GAMES = 40

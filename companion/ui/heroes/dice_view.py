@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from companion.ui.app import FairyTableApp
     from companion.ui.theme import Theme
 
-kv.load("heroes/dice_view")
+kv.load(__name__)
 
 TUMBLE_SECONDS = 0.6
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from companion.ui.theme import Theme
     from companion.ui.widgets.controls import Field
 
-kv.load("heroes/hero_form")
+kv.load(__name__)
 
 # What a tap on an own slot makes of it, one after the other.
 OWN = (

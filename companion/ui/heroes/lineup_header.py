@@ -20,7 +20,7 @@ from companion.ui.widgets import drawing
 if TYPE_CHECKING:
     from companion.ui.theme import Theme
 
-kv.load("heroes/lineup_header")
+kv.load(__name__)
 
 KINDS = ("lightning", "fire", "ice", "plain", "prestige")
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from companion.ui.widgets.controls import Field
     from companion.ui.widgets.words import Words
 
-kv.load("heroes/mission_form")
+kv.load(__name__)
 
 MOST_HITS = 9
 ENTERED = ("place", "kind", "first", "second", "hits", "dice", "least")

@@ -25,7 +25,7 @@ from companion.ui.widgets.touch import Touchable
 if TYPE_CHECKING:
     from companion.ui.theme import Theme
 
-kv.load("heroes/mission_view")
+kv.load(__name__)
 
 
 class ConditionView(drawing.Drawn):

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from kivy.uix.scrollview import ScrollView
     from kivy.uix.stacklayout import StackLayout
 
-kv.load("heroes/score_cards")
+kv.load(__name__)
 
 PRINTED_POINTS = "HFT-14.2"
 

@@ -7,7 +7,7 @@ from kivy.properties import StringProperty
 from companion.ui import kv
 from companion.ui.widgets.touch import Touchable
 
-kv.load("heroes/tile_view")
+kv.load(__name__)
 
 ICONS = {
     "three_hits": "asterisk",

@@ -24,7 +24,7 @@ from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton, Touchable
 from companion.ui.widgets.words import Words
 
-kv.load("history_sheet")
+kv.load(__name__)
 
 PAGE = 60
 

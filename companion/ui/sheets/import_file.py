@@ -22,7 +22,7 @@ from companion.ui.widgets.touch import Touchable
 if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
 
-kv.load("import_file")
+kv.load(__name__)
 
 MOST_FILES = 40
 

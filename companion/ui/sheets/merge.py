@@ -16,7 +16,7 @@ from companion.ui.widgets.touch import PushButton, Touchable
 from companion.ui.widgets.words import Words
 from companion.ui.within_app import WithinApp
 
-kv.load("merge")
+kv.load(__name__)
 
 
 class SideCard(Touchable):

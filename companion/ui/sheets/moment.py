@@ -17,7 +17,7 @@ from companion.ui.widgets.sheet import Sheet, SheetIds
 if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
 
-kv.load("moment")
+kv.load(__name__)
 
 MOST_ROWS = 10
 

@@ -11,7 +11,7 @@ from companion.ui import kv
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 from companion.ui.widgets.sheet import Sheet
 
-kv.load("number")
+kv.load(__name__)
 
 
 class NumberSheet(Sheet):

@@ -15,7 +15,7 @@ from companion.ui.widgets.sheet import Sheet, SheetIds
 if TYPE_CHECKING:
     from companion.ui.widgets.controls import Field
 
-kv.load("person")
+kv.load(__name__)
 
 
 class PersonSheetIds(SheetIds, Protocol):

@@ -15,7 +15,7 @@ from companion.ui.widgets.sheet import Sheet, SheetIds
 if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
 
-kv.load("refusal")
+kv.load(__name__)
 
 
 class RefusalSheetIds(SheetIds, Protocol):

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from companion.ui.app import FairyTableApp
 
-kv.load("rule")
+kv.load(__name__)
 
 
 def running_play(app: FairyTableApp) -> Play[object] | None:

@@ -12,7 +12,7 @@ from companion.table.text import Text
 from companion.ui import kv
 from companion.ui.widgets.sheet import Sheet
 
-kv.load("why")
+kv.load(__name__)
 
 
 class WhyLine(BoxLayout):

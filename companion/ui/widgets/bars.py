@@ -18,7 +18,7 @@ from companion.ui.widgets.words import text_width
 if TYPE_CHECKING:
     from companion.ui.play import Play
 
-kv.load("bars")
+kv.load(__name__)
 
 
 class TopBar(BoxLayout):

@@ -18,7 +18,7 @@ from companion.ui.widgets.surfaces import Panel
 from companion.ui.widgets.touch import Chip, Touchable
 from companion.ui.widgets.words import text_width
 
-kv.load("controls")
+kv.load(__name__)
 
 
 class Toggle(Touchable):

@@ -20,7 +20,7 @@ from companion.ui.within_app import WithinApp
 if TYPE_CHECKING:
     from companion.ui.theme import Colour, Theme
 
-kv.load("drawing")
+kv.load(__name__)
 
 
 class Drawn(WithinApp, Painted):

@@ -7,7 +7,7 @@ from kivy.properties import StringProperty
 from companion.ui import kv
 from companion.ui.widgets.surfaces import Panel
 
-kv.load("notice")
+kv.load(__name__)
 
 
 class Notice(Panel):

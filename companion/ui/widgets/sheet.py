@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from companion.ui.widgets.surfaces import Panel, ScrollBox
 
-kv.load("sheet")
+kv.load(__name__)
 
 SECONDS_TO_READ = 5.0
 SECONDS_TO_ACT = 8.0

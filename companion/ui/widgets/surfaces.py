@@ -20,7 +20,7 @@ from companion.ui.widgets import shapes
 from companion.ui.widgets.painting import Painted
 from companion.ui.within_app import WithinApp
 
-kv.load("surfaces")
+kv.load(__name__)
 
 LEFT_OUT = 12  # dp below the edge that nobody misses
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from companion.table.players import Player
     from companion.ui.theme import Theme
 
-kv.load("table_parts")
+kv.load(__name__)
 
 HOLD_SECONDS = 0.6
 COUNT_SECONDS = 0.4

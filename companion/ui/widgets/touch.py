@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from companion.ui.widgets.words import FittingLabel
 
-kv.load("touch")
+kv.load(__name__)
 
 SMALLEST_TARGET = dp(48)
 LOCK_SECONDS = 0.3

@@ -14,7 +14,7 @@ from companion.ui import kv
 from companion.ui.widgets.md import FONTS, ICON_FONT, glyph
 from companion.ui.within_app import WithinApp
 
-kv.load("words")
+kv.load(__name__)
 
 
 @lru_cache(maxsize=1024)

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
     from companion.ui.fairy_tale.desk import TaleDesk
 
-kv.load("fairy_tale/count_board")
+kv.load(__name__)
 
 
 ASKED = ("describe", "tell_faces", "tell_count")  # what the count waits for

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from companion.ui.theme import Theme
 
-kv.load("fairy_tale/draft_board")
+kv.load(__name__)
 
 
 class PassRing(Drawn):

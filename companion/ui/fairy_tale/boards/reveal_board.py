@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from companion.ui.fairy_tale.desk import TaleDesk
 
-kv.load("fairy_tale/reveal_board")
+kv.load(__name__)
 
 Entered = Opened | Revealed | Chosen
 

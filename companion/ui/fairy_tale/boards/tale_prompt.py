@@ -23,7 +23,7 @@ from companion.ui.widgets.touch import Touchable
 if TYPE_CHECKING:
     from companion.ui.fairy_tale.desk import TaleDesk
 
-kv.load("fairy_tale/flips")
+kv.load(__name__)
 
 # FT-4.5: Hunt is a rule of its own; FT-4.2 is Open and Close.
 RULES = {EffectKind.HUNT: "FT-4.5", EffectKind.OPEN: "FT-4.2", EffectKind.CLOSE: "FT-4.2"}

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from companion.ui.fairy_tale.desk import TaleDesk
 
-kv.load("fairy_tale/turn_board")
+kv.load(__name__)
 
 
 class TurnBoardIds(Protocol):

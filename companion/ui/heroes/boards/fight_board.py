@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from companion.ui.heroes.dice_view import FallenDice
     from companion.ui.heroes.lineup_view import LineupView
 
-kv.load("heroes/fight_board")
+kv.load(__name__)
 
 
 class FightBoardIds(Protocol):

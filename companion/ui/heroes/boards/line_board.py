@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from companion.ui.heroes.dice_view import FallenDice
     from companion.ui.heroes.lineup_header import LineupHeader
 
-kv.load("heroes/line_board")
+kv.load(__name__)
 
 CHOICE_ICONS = {
     "fight": "sword-cross",

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from companion.ui.widgets.controls import NumberPad
     from companion.ui.widgets.surfaces import Fold
 
-kv.load("heroes/recruit_board")
+kv.load(__name__)
 
 
 class PickerChip(Touchable):

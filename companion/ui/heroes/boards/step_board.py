@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from companion.ui.heroes.desk import HeroesDesk
 
-kv.load("heroes/step_board")
+kv.load(__name__)
 
 LINE_HEIGHT = 188
 
