@@ -53,16 +53,16 @@ def _first_words(entry: Entry, language: str) -> tuple[str, str, str]:
     """The title of a text, its short answer, and what it hinges on."""
     match entry:
         case Rule():
-            return entry.title.said(language), entry.text.said(language), ""
+            return entry.title.in_language(language), entry.text.in_language(language), ""
         case OpenQuestion():
-            why = entry.why.said(language)
-            return entry.question.said(language), entry.reading.said(language), why
+            why = entry.why.in_language(language)
+            return entry.question.in_language(language), entry.reading.in_language(language), why
         case PlainAnswer():
-            detail = entry.detail.said(language)
-            return entry.question.said(language), entry.answer.said(language), detail
+            detail = entry.detail.in_language(language)
+            return entry.question.in_language(language), entry.answer.in_language(language), detail
         case Word():
             also = ", ".join(entry.also)
-            return entry.term.said(language), entry.text.said(language), also
+            return entry.term.in_language(language), entry.text.in_language(language), also
 
 
 def _rule_of(library: Library, entry: Entry) -> Rule | None:
@@ -96,7 +96,7 @@ def places(library: Library, rule: Rule, language: str) -> tuple[Place, ...]:
     for source in rule.sources:
         key = "rulebook.inferred" if source.inferred else "rulebook.place"
         where = say(key, place=source.place) if source.place else None
-        found.append(Place(books[source.book].said(language), where))
+        found.append(Place(books[source.book].in_language(language), where))
     return tuple(found)
 
 
@@ -118,10 +118,10 @@ def shared(library: Library, found: Answer, language: str) -> tuple[Text, ...]:
     lines = [say("rulebook.share.title", title=found.title, id=found.id)]
     lines.append(say("rulebook.share.text", text=found.text))
     if found.rule is not None and found.rule.id != found.id:
-        text = found.rule.text.said(language)
+        text = found.rule.text.in_language(language)
         lines.append(say("rulebook.share.rule", id=found.rule.id, text=text))
     lines += [
-        say("rulebook.share.open", id=question.id, text=question.reading.said(language))
+        say("rulebook.share.open", id=question.id, text=question.reading.in_language(language))
         for question in found.open
         if question.id != found.id
     ]

@@ -17,7 +17,7 @@ class Both(Struct, frozen=True, forbid_unknown_fields=True):
     en: str
     fr: str
 
-    def said(self, language: str) -> str:
+    def in_language(self, language: str) -> str:
         return self.fr if language == "fr" else self.en
 
 

@@ -20,7 +20,7 @@ def listed(library: Library, search: Search, words: str, game: str, language: st
     }
     if not hits:
         content["chapters"] = [
-            {"id": chapter.id, "title": chapter.title.said(language)}
+            {"id": chapter.id, "title": chapter.title.in_language(language)}
             for chapter in library.chapters_of(search.nearest(words, game), game)
         ]
     return content

@@ -117,7 +117,7 @@ class Desk(WithinApp, Generic[S_co]):
         """What the scores on the strip hold beside the ledger, in a game that pays at its end."""
         return ()
 
-    def is_in_play(self, rule: str) -> bool:
+    def rule_applies(self, rule: str) -> bool:
         """Whether a rule belongs to this game as it is played: its variant, its cards."""
         return True
 

@@ -48,7 +48,7 @@ class RingDesk(Desk[State]):
     def has_scores(self) -> bool:
         return not self.play.session.hides
 
-    def is_in_play(self, rule: str) -> bool:
+    def rule_applies(self, rule: str) -> bool:
         """FRG-8.1 are the objectives."""
         return rule != "FRG-8.1" or bool(self.play.state.objectives)
 

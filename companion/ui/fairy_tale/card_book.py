@@ -19,8 +19,8 @@ def own_cards() -> tuple[Card, ...]:
 
 def cards_for(state: State) -> tuple[Card, ...]:
     """The cards that can be meant in a game: those that lie there, the book's, its own."""
-    lying = (card.name for seat in state.seats for card in seat.row if card.name is not None)
-    found = {spelled(name): Card(name) for name in lying}
+    in_front = (card.name for seat in state.seats for card in seat.row if card.name is not None)
+    found = {spelled(name): Card(name) for name in in_front}
     if not state.practice:
         found |= {spelled(card.name): card for card in own_cards()}
     return tuple({**found, **state.book}.values())

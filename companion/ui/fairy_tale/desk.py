@@ -36,8 +36,8 @@ class TaleDesk(Desk[State]):
     }
     sheets = {
         "describe": "card_form:AskedForm",
-        "name_card": "lying:UnseenSheet",
-        "tell_faces": "lying:FacesSheet",
+        "name_card": "cards_on_table:UnseenSheet",
+        "tell_faces": "cards_on_table:FacesSheet",
         "tell_count": "boards.count_parts:MajoritySheet",
     }
     correctable = (do.Revealed, do.Opened, do.PutCard, do.NameCard)
@@ -76,7 +76,7 @@ class TaleDesk(Desk[State]):
         session = self.play.session
         return () if session.over else final_gains(session.state, session.house)
 
-    def is_in_play(self, rule: str) -> bool:
+    def rule_applies(self, rule: str) -> bool:
         """FT-4.5 and FT-A8 need the expert cards, FT-6 its variants."""
         state = self.play.state
         expert = state.variant is Variant.EXPERT
@@ -121,7 +121,11 @@ class TaleDesk(Desk[State]):
         if state.phase == "tally":
             return []
         found: list[Entry] = [
-            ("fairy_tale.menu.lying", "cards-outline", lambda: self.open("lying:RowsSheet")),
+            (
+                "fairy_tale.menu.on_table",
+                "cards-outline",
+                lambda: self.open("cards_on_table:RowsSheet"),
+            ),
         ]
         if may_stop(state):
             found.append(("fairy_tale.menu.stop", "flag-checkered", self._stop))
@@ -132,7 +136,7 @@ class TaleDesk(Desk[State]):
 
     def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         """Another card in the place of the one that was entered."""
-        self.open("lying:RenameSheet", action=entry.step.action, propose=propose)
+        self.open("cards_on_table:RenameSheet", action=entry.step.action, propose=propose)
 
     # -- the end --------------------------------------------------------
 

@@ -30,27 +30,27 @@ class TableRow(Touchable):
     wrong = BooleanProperty(False)
 
 
-def lying_row(play: Play[State], player: int, index: int) -> TableRow:
+def card_row(play: Play[State], player: int, index: int) -> TableRow:
     """A card as it lies, with what it prints."""
     app, state = play.app, play.state
-    lying = state.seats[player].row[index]
-    card = card_of(state, lying.name or "")
+    in_front = state.seats[player].row[index]
+    card = card_of(state, in_front.name or "")
     row = TableRow(
         index=index,
-        title=app.speaker(card_text(lying)),
-        text=card_line(card, state.box) if lying.name else "",
+        title=app.speaker(card_text(in_front)),
+        text=card_line(card, state.box) if in_front.name else "",
         faction=faction_of(card),
-        up=lying.up is not False,
-        struck=lying.up is False,
+        up=in_front.up is not False,
+        struck=in_front.up is False,
     )
-    if lying.up is None and lying.name is not None:
+    if in_front.up is None and in_front.name is not None:
         row.text, row.wrong = app.tr("fairy_tale.face_unknown"), True
-    elif lying.up is False:
+    elif in_front.up is False:
         row.text = app.tr("fairy_tale.face_down")
     return row
 
 
-def lying_rows(
+def card_rows(
     play: Play[State], player: int, leave: Callable[[], object] = lambda: None
 ) -> list[TableRow]:
     """A player's row, the latest card first; a touch opens what can be set right."""
@@ -59,13 +59,13 @@ def lying_rows(
         leave()
         open_card(play, player, int(row.index))
 
-    rows = [lying_row(play, player, index) for index in range(len(play.state.seats[player].row))]
+    rows = [card_row(play, player, index) for index in range(len(play.state.seats[player].row))]
     for row in rows:
         row.bind(on_release=touched)
     return rows[::-1]
 
 
 def open_card(play: Play[State], player: int, index: int) -> None:
-    from companion.ui.fairy_tale.lying import LyingCardSheet
+    from companion.ui.fairy_tale.cards_on_table import TableCardSheet
 
-    play.app.open_sheet(lambda: LyingCardSheet(play, player, index))
+    play.app.open_sheet(lambda: TableCardSheet(play, player, index))

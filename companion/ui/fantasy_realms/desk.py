@@ -84,7 +84,7 @@ class FantasyDesk(Desk[State]):
         counted = session.state.phase == "result"
         return final_gains(session.state, session.house) if counted else ()
 
-    def is_in_play(self, rule: str) -> bool:
+    def rule_applies(self, rule: str) -> bool:
         """FR-5 are the extra suits, FR-6 the cursed items, FR-7 two players and chaos."""
         state: State = self.play.state
         chapter, _, _ = rule.partition(".")

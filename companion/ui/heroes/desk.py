@@ -73,7 +73,9 @@ class HeroesDesk(Desk[State]):
         return self.board_at("boards.line_board:LineBoard")
 
     def menu(self) -> list[Entry]:
-        return [("menu.table", "cards-outline", lambda: self.open("lying:LyingSheet", desk=self))]
+        return [
+            ("menu.table", "cards-outline", lambda: self.open("table_sheet:TableSheet", desk=self))
+        ]
 
     def undo_words(self) -> str:
         """HFT-4.1: a pick lies face down; in practice the next player reads the same screen."""

@@ -178,7 +178,7 @@ class AskScreen(Page):
         app, library = self.app, rulebooks.library()
         if self.chapter:
             chapter = library.chapter(self.chapter)
-            self.heading = chapter.title.said(app.lang) if chapter else ""
+            self.heading = chapter.title.in_language(app.lang) if chapter else ""
             return [_answer_row(app, entry.id) for entry in library.rules_in(self.chapter)]
         if not self.question.strip():
             asked = [_row("asked", old, "history", old) for old in self._asked()]
@@ -233,5 +233,5 @@ def _game_name(app: FairyTableApp, id_: str) -> str:
 
 def _chapter_row(app: FairyTableApp, id_: str) -> dict[str, str]:
     chapter = rulebooks.library().chapter(id_)
-    title = chapter.title.said(app.lang) if chapter else id_
+    title = chapter.title.in_language(app.lang) if chapter else id_
     return _row("chapter", id_, "book-multiple-outline", title, _game_name(app, id_))

@@ -205,7 +205,7 @@ class TableScreen(GamePage[object]):
 
     def open_rules(self) -> None:
         desk = self.desk
-        self.app.open_sheet(lambda: MomentSheet(desk.play, is_in_play=desk.is_in_play))
+        self.app.open_sheet(lambda: MomentSheet(desk.play, rule_applies=desk.rule_applies))
 
     def open_menu(self) -> None:
         desk = self.desk

@@ -36,11 +36,11 @@ class MomentSheet(Sheet):
         play: Play[object] | None = None,
         prompts: Sequence[Prompt] = (),
         rules: Sequence[str] = (),
-        is_in_play: Callable[[str], bool] = lambda _: True,
+        rule_applies: Callable[[str], bool] = lambda _: True,
         **kwargs: object,
     ) -> None:
         app = self.app
-        self._is_in_play = is_in_play
+        self._rule_applies = rule_applies
         super().__init__(title=app.tr("rule.moment"), **kwargs)
         asked = tuple(prompts) or (play.session.prompts() if play is not None else ())
         self._game = play.session.setup.game if play is not None else ""
@@ -48,7 +48,7 @@ class MomentSheet(Sheet):
 
     def show(self, rules: Iterable[str]) -> None:
         app, library = self.app, rulebooks.library()
-        for id_ in moment_rules(rules, self._is_in_play):
+        for id_ in moment_rules(rules, self._rule_applies):
             found = answer(library, id_, app.lang)
             asks = isinstance(library.entry(id_), OpenQuestion)
             sentence, more = (found.title, found.short) if asks else (found.short, found.title)
@@ -61,7 +61,7 @@ class MomentSheet(Sheet):
 
 
 def moment_rules(
-    rules: Iterable[str], is_in_play: Callable[[str], bool] = lambda _: True
+    rules: Iterable[str], rule_applies: Callable[[str], bool] = lambda _: True
 ) -> tuple[str, ...]:
     """The rules themselves, the open questions that touch them, their neighbours in the chapter.
 
@@ -74,11 +74,11 @@ def moment_rules(
     chapters = {id_.partition(".")[0] for id_ in first}
     beside = [id_ for rule in known for id_ in rule.related if id_.partition(".")[0] in chapters]
     found = dict.fromkeys((*first, *touching, *beside))
-    return tuple(id_ for id_ in found if _stands(id_, is_in_play))[:MOST_ROWS]
+    return tuple(id_ for id_ in found if _stands(id_, rule_applies))[:MOST_ROWS]
 
 
-def _stands(id_: str, is_in_play: Callable[[str], bool]) -> bool:
+def _stands(id_: str, rule_applies: Callable[[str], bool]) -> bool:
     """A rule that is in play, or a question about one."""
     entry = rulebooks.library().entry(id_)
     about = entry.rules if isinstance(entry, OpenQuestion) else (id_,)
-    return is_in_play(id_) and any(map(is_in_play, about))
+    return rule_applies(id_) and any(map(rule_applies, about))

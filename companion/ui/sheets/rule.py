@@ -95,7 +95,7 @@ class DifferCard(Panel):
     def add_sayings(self, question: OpenQuestion) -> None:
         for saying in question.says:
             lang = self.app.lang
-            row = SayingRow(who=saying.who.said(lang), words=saying.text.said(lang))
+            row = SayingRow(who=saying.who.in_language(lang), words=saying.text.in_language(lang))
             self.ids.sayings.add_widget(row)
 
 
@@ -177,7 +177,7 @@ class AnswerView(WithinApp, BoxLayout):
         question, short, detail = found.title, found.short, found.detail
         if found.rule is not None and found.rule.id == found.id:
             chapter = library.chapter_of(found.id)
-            question = chapter.title.said(lang) if chapter else ""
+            question = chapter.title.in_language(lang) if chapter else ""
             short, detail = found.title, found.short
         frame = ShortAnswer(question=question, short=short, detail=detail)
         frame.points = 28 if len(short) <= 40 else 22 if len(short) <= 90 else 18
@@ -188,8 +188,8 @@ class AnswerView(WithinApp, BoxLayout):
         rule, lang = found.rule, self.app.lang
         if rule is None:
             return
-        text = rule.text.said(lang)
-        title = rule.title.said(lang)
+        text = rule.text.in_language(lang)
+        title = rule.title.in_language(lang)
         if text in self._said:
             title, text = self.app.tr("rule.where"), ""
         card = RuleCard(rule=rule.id, title=title, words=text)
@@ -204,10 +204,10 @@ class AnswerView(WithinApp, BoxLayout):
             title=app.tr("rule.silent" if silent else "rule.differ"),
         )
         if question.id != found.id:  # else it is said above already
-            card.reading = question.reading.said(app.lang)
-            card.why = question.why.said(app.lang)
+            card.reading = question.reading.in_language(app.lang)
+            card.why = question.why.in_language(app.lang)
             if question.id not in found.rests_on:
-                card.question = question.question.said(app.lang)
+                card.question = question.question.in_language(app.lang)
         card.add_sayings(question)
         self.add_widget(card)
         if question.choices:

@@ -96,10 +96,10 @@ def form(player: Player) -> None:
     player.tap(player.app.tr("fairy_tale.find.new", name="Silent Stone"))
 
 
-def lying(player: Player) -> None:
+def on_table(player: Player) -> None:
     turn(player)
     player.tap("play.menu")
-    player.tap("fairy_tale.menu.lying")
+    player.tap("fairy_tale.menu.on_table")
 
 
 def book(player: Player) -> None:
@@ -123,6 +123,6 @@ SCENES: dict[str, Callable[[Player], object]] = {
     "count": count,
     "trickster": trickster,
     "form": form,
-    "lying": lying,
+    "on_table": on_table,
     "book": book,
 }

@@ -277,14 +277,14 @@ def test_a_card_on_the_table_is_put_right(player: Player) -> None:
         bot.enter(name)
     assert bot.page.desk.scores() == [3, 3]
     player.tap("play.menu")
-    player.tap("fairy_tale.menu.lying")
+    player.tap("fairy_tale.menu.on_table")
     player.tap(bot.row("Black Well"))
-    player.tap("fairy_tale.lying.turn_down")
+    player.tap("fairy_tale.on_table.turn_down")
     assert bot.page.desk.scores() == [3, 0]
     player.tap("play.menu")
-    player.tap("fairy_tale.menu.lying")
+    player.tap("fairy_tale.menu.on_table")
     player.tap(bot.row("Moss Piper"))
-    player.tap("fairy_tale.lying.another")
+    player.tap("fairy_tale.on_table.another")
     sheet = player.app.shell.sheets[-1]
     player.type(sheet.finder.ids.field, "fern")
     player.tap("Fern Gate")
@@ -325,7 +325,7 @@ def test_an_old_entry_is_corrected_from_the_history(player: Player) -> None:
 def test_what_is_touched_is_large_enough_and_keeps_apart(player: Player) -> None:
     """In French, whose words are longer."""
     player.app.change_setting("language", "fr")
-    for name in ("draft", "reveal", "turn", "hunted", "count", "trickster", "lying", "book"):
+    for name in ("draft", "reveal", "turn", "hunted", "count", "trickster", "on_table", "book"):
         SCENES[name](player)
         check_targets(player)
     SCENES["form"](player)

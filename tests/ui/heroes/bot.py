@@ -220,16 +220,16 @@ def touch_table(bot: HeroesBot) -> None:
     """The same, entered by touch: menu, the table as it lies, a mission or the line, a number."""
     player = bot.player
     for place, number in enumerate((61, 67, 72)):
-        _open_lying(player)
+        _open_table(player)
         player.tap(next(r for r in player.visible(MissionRow) if r.place == place))
         _take_number(player, number)
-    _open_lying(player)
+    _open_table(player)
     player.tap(next(iter(player.visible(AdversaryButton))))
     for number in (1, 2, 3):
         _take_number(player, number)
 
 
-def _open_lying(player: Player) -> None:
+def _open_table(player: Player) -> None:
     player.tap("play.menu")
     player.tap("menu.table")
 

@@ -202,7 +202,7 @@ def menu(player: Player) -> None:
     player.tap("play.menu")
 
 
-def lying(player: Player) -> None:
+def on_table(player: Player) -> None:
     _until(player, _choosing)
     player.tap("play.menu")
     player.tap("menu.table")
@@ -283,7 +283,7 @@ SCENES: dict[str, Scene] = {
     for scene in (
         new_game, preparation, secret, hand, recruit, table, table_six, fight_choose, fight_roll,
         fight_place, fell, notice, take, mission, draw_tile, place_tile, heal, discard, hero,
-        hero_form, mission_form, adversary, refusal, menu, lying, history, adjust, why, glance,
+        hero_form, mission_form, adversary, refusal, menu, on_table, history, adjust, why, glance,
         declare, number, around, joined, which_action, correction, podium,
     )
 }  # fmt: skip

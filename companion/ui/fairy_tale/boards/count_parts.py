@@ -16,7 +16,7 @@ from companion.table.actions import Action
 from companion.table.prompts import Prompt
 from companion.ui.fairy_tale.card_finder import CardFinder
 from companion.ui.fairy_tale.card_offers import offers
-from companion.ui.fairy_tale.table_rows import TableRow, lying_row, open_card
+from companion.ui.fairy_tale.table_rows import TableRow, card_row, open_card
 from companion.ui.play import Play
 from companion.ui.setup_panel import SetupHead
 from companion.ui.sheets.number import NumberSheet
@@ -35,21 +35,21 @@ def counted_rows(play: Play[State], part: Counted) -> list[TableRow]:
     app, state = play.app, play.state
     lines = {line.index: line for line in part.lines}
     found = []
-    for index, lying in enumerate(state.seats[part.player].row):
-        if part.told and lying.name is None:
+    for index, in_front in enumerate(state.seats[part.player].row):
+        if part.told and in_front.name is None:
             continue  # counted on the table: nobody looks for its name any more
-        row = lying_row(play, part.player, index)
+        row = card_row(play, part.player, index)
         line = lines.get(index)
         row.points = "0" if line is None else str(line.points)
         if line is not None:
             row.text = app.speaker(line.why)
             if line.open:
                 row.wrong, row.points = True, "?"
-        elif lying.name is None:
+        elif in_front.name is None:
             row.points = ""
         elif part.told:
             row.points, row.text = "", app.tr("fairy_tale.count.told")
-        elif lying.up is None:
+        elif in_front.up is None:
             row.points = "?"
         row.bind(on_release=lambda r: open_card(play, part.player, int(r.index)))
         found.append(row)

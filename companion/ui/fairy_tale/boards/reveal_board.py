@@ -21,7 +21,7 @@ from companion.ui.fairy_tale.card_finder import CardFinder
 from companion.ui.fairy_tale.card_form import ask_new_card
 from companion.ui.fairy_tale.card_look import faction_of
 from companion.ui.fairy_tale.card_offers import is_spent, offers
-from companion.ui.fairy_tale.table_rows import lying_rows
+from companion.ui.fairy_tale.table_rows import card_rows
 from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ class RevealBoard(Board[State]):
     def _show_row(self) -> None:
         box = self.ids.row
         box.clear_widgets()
-        for row in lying_rows(self.play, int(self.seat)):
+        for row in card_rows(self.play, int(self.seat)):
             box.add_widget(row)
 
     # -- entering --------------------------------------------------------

@@ -57,12 +57,12 @@ class FlipList(BoxLayout):
 def _row(play: Play[State], flip: Flip) -> FlipRow:
     app, state = play.app, play.state
     player = play.session.setup.players[flip.player]
-    lying = state.seats[flip.player].row[flip.index]
+    in_front = state.seats[flip.player].row[flip.index]
     way = "fairy_tale.turned.up" if flip.up else "fairy_tale.turned.down"
     return FlipRow(
-        title=app.speaker(card_text(lying)),
+        title=app.speaker(card_text(in_front)),
         text=app.tr(way, player=player.name, kind=app.speaker(kind_name(flip.kind, state.box))),
-        faction=faction_of(card_of(state, lying.name or "")),
+        faction=faction_of(card_of(state, in_front.name or "")),
         colour=player.colour,
         letter=player.name[:1].upper(),
         rule=RULES[flip.kind],

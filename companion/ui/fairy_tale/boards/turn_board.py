@@ -15,7 +15,7 @@ from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.fairy_tale.boards.tale_prompt import FlipList
-from companion.ui.fairy_tale.table_rows import TableRow, lying_row
+from companion.ui.fairy_tale.table_rows import TableRow, card_row
 from companion.ui.widgets.children import in_order
 from companion.ui.widgets.touch import Chip
 
@@ -100,7 +100,7 @@ class TurnBoard(Board[State]):
         if open_now is None:
             return
         for index in open_now.cards:
-            row = lying_row(self.play, self.player, index)
+            row = card_row(self.play, self.player, index)
             row.chosen = index in self.chosen
             row.bind(on_release=lambda r: self.tap(r))
             box.add_widget(row)

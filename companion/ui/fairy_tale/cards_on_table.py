@@ -27,7 +27,7 @@ from companion.ui.fairy_tale.card_finder import CardFinder
 from companion.ui.fairy_tale.card_form import ask_new_card, correct_card
 from companion.ui.fairy_tale.card_look import card_line
 from companion.ui.fairy_tale.card_offers import is_spent, offers
-from companion.ui.fairy_tale.table_rows import lying_row, lying_rows
+from companion.ui.fairy_tale.table_rows import card_row, card_rows
 from companion.ui.play import Play
 from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets.sheet import Sheet
@@ -43,11 +43,11 @@ class RowsSheet(Sheet):
 
     def __init__(self, play: Play[State], **kwargs: object) -> None:
         app = self.app
-        super().__init__(title=app.tr("fairy_tale.menu.lying"), **kwargs)
+        super().__init__(title=app.tr("fairy_tale.menu.on_table"), **kwargs)
         for player, seat in enumerate(play.state.seats):
-            words = app.tr("fairy_tale.lying.of", player=seat.name, n=len(seat.row))
+            words = app.tr("fairy_tale.on_table.of", player=seat.name, n=len(seat.row))
             self.add_widget(Words(text=words, points=18, weight="medium"))
-            for row in lying_rows(play, player, self.close):
+            for row in card_rows(play, player, self.close):
                 self.add_widget(row)
 
 
@@ -58,7 +58,7 @@ class FacesSheet(Sheet):
         app, self.play, self._player = self.app, play, prompt.who[0]
         super().__init__(title=play.state.seats[self._player].name, **kwargs)
         self.add_widget(Words(text=app.tr("fairy_tale.faces.hint")))
-        self.rows = [lying_row(play, self._player, i) for i in unturned(play.state, self._player)]
+        self.rows = [card_row(play, self._player, i) for i in unturned(play.state, self._player)]
         for row in self.rows:
             row.text, row.wrong = "", False
             row.bind(on_release=lambda r: setattr(r, "chosen", not r.chosen))
@@ -73,25 +73,25 @@ class FacesSheet(Sheet):
         self.play.do(TellFaces(self._player, up))
 
 
-class LyingCardSheet(Sheet):
+class TableCardSheet(Sheet):
     """One card: what it prints, what it is worth now, and how it is put right."""
 
     def __init__(self, play: Play[State], player: int, index: int, **kwargs: object) -> None:
         self.play, self._player, self._index = play, player, index
-        app, lying = self.app, play.state.seats[player].row[index]
-        super().__init__(title=app.speaker(card_text(lying)), **kwargs)
-        if lying.name is not None:
-            card = card_of(play.state, lying.name)
+        app, in_front = self.app, play.state.seats[player].row[index]
+        super().__init__(title=app.speaker(card_text(in_front)), **kwargs)
+        if in_front.name is not None:
+            card = card_of(play.state, in_front.name)
             text = card_line(card, play.state.box)
             if card.faction is not None:
                 text = f"{app.speaker(faction_name(card.faction))} · {text}"
             self.add_widget(Words(text=text))
             self._add_worth()
-            self._button("fairy_tale.lying.printed", "pencil-outline", self._correct)
+            self._button("fairy_tale.on_table.printed", "pencil-outline", self._correct)
         if play.state.phase != "tally":
-            self._button("fairy_tale.lying.another", "cards-outline", self._rename)
-            for up in (True, False) if lying.up is None else (not lying.up,):
-                key = "fairy_tale.lying.turn_up" if up else "fairy_tale.lying.turn_down"
+            self._button("fairy_tale.on_table.another", "cards-outline", self._rename)
+            for up in (True, False) if in_front.up is None else (not in_front.up,):
+                key = "fairy_tale.on_table.turn_up" if up else "fairy_tale.on_table.turn_down"
                 self._button(key, "rotate-3d-variant", partial(self._turn, up))
         if play.state.phase in COUNTING:
             self._button("score.remove", "delete-outline", self._take_out)
@@ -113,11 +113,11 @@ class LyingCardSheet(Sheet):
         self.add_widget(button)
 
     @property
-    def _lying(self) -> InFront:
+    def _in_front(self) -> InFront:
         return self.play.state.seats[self._player].row[self._index]
 
     def _correct(self) -> None:
-        name = self._lying.name
+        name = self._in_front.name
         if name is not None:
             correct_card(self.play, name)
 
@@ -128,7 +128,7 @@ class LyingCardSheet(Sheet):
         self.play.do(DropCard(self._player, self._index))
 
     def _rename(self) -> None:
-        up = self._lying.up
+        up = self._in_front.up
 
         def named(name: str, card: Card | None) -> None:
             do_and_learn(self.play, NameCard(self._player, self._index, name, card, up))
@@ -144,7 +144,7 @@ class FinderSheet(Sheet):
     ) -> None:
         app = self.app
         self.play, self._chosen = play, chosen
-        super().__init__(title=title or app.tr("fairy_tale.lying.another"), **kwargs)
+        super().__init__(title=title or app.tr("fairy_tale.on_table.another"), **kwargs)
         key = "fairy_tale.find.practice" if play.state.practice else "fairy_tale.find.hint"
         self.finder = CardFinder(
             lambda text: offers(play.state, text),

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from companion.ui.heroes.desk import HeroesDesk
 
 
-class LyingSheet(Sheet):
+class TableSheet(Sheet):
     """The middle of the table: missions, the line of adversaries, and the tiles people hold."""
 
     def __init__(self, play: Play[State], desk: HeroesDesk, **kwargs: object) -> None:
