@@ -243,16 +243,21 @@ def shortest(folder: Path, begin: Begin, events: list[Event], kind: type) -> lis
                 return monkey.events if type(fault) is kind else None
         return None
 
-    part = max(1, len(events) // 2)
-    while done_again < MOST_DONE_AGAIN:
-        for start in range(0, len(events), part):
+    last = 1
+    while last < len(events):  # often the last few are enough, and they are quickly done again
+        fewer = to_the_fault(events[-last:])
+        if fewer is not None:
+            events = fewer
+            break
+        last *= 2
+    part = len(events) // 2
+    while part and done_again < MOST_DONE_AGAIN:
+        start = 0
+        while start < len(events) and done_again < MOST_DONE_AGAIN:
             fewer = to_the_fault(events[:start] + events[start + part :])
-            if fewer is not None:
+            if fewer is None:
+                start += part
+            else:
                 events = fewer
-                part = min(part, max(1, len(events) // 2))
-                break
-        else:
-            if part == 1:
-                break
-            part = max(1, part // 2)
+        part //= 2
     return events

@@ -12,7 +12,7 @@ from companion.store.exchange import import_game
 from companion.table.game import Setup, Standing
 from companion.table.players import Player as Person
 from tests.ui.driver import Player
-from tests.ui.test_score_end import Foe, choose, enter, seat, tell
+from tests.ui.heroes.test_score_end import Foe, choose, enter, seat, tell
 
 SAMPLE = Path("assets/samples/heroes_practice.json")
 BOX = Path("assets/cards/heroes/practice.json")

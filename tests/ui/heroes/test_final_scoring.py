@@ -15,7 +15,7 @@ from companion.ui.widgets.words import Txt
 from tests.ui import looks
 from tests.ui.driver import Player, playing
 from tests.ui.first_evening import score_the_end
-from tests.ui.test_score_end import Foe, enter, key, tap_number
+from tests.ui.heroes.test_score_end import Foe, enter, key, tap_number
 
 
 @pytest.fixture(params=(1.0, 1.3))
