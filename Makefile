@@ -14,7 +14,7 @@ IN_MEMORY := $(if $(wildcard /dev/shm/.),TMPDIR=/dev/shm)
 TIMED := $(PY) -m tests.stopwatch
 # A worker a core, each with a window of its own; what is left is shared out as they get done.
 SPREAD := -n auto --dist worksteal
-# Tests that open a window; tests/test_house.py holds the list to what they import.
+# Tests that open a window; tests/house holds the list to what they import.
 WINDOWED := tests/ui tests/monkey tests/fifth_game tests/device/test_ports.py tests/reliability/test_table.py \
 	tests/security/test_texts.py
 

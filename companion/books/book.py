@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.books.contents import Contents, Entry, Kind, Known
-from companion.books.merging import Conflict, Merge, cards_in
+from companion.books.merging import Conflict, Merge, laid_beside
 from companion.documents import write_document
 from companion.store.cardbook import Card as Row
 from companion.store.cardbook import CardBook, Provenance, card_key
@@ -137,16 +137,7 @@ class Book:
     def read(self, data: bytes) -> Merge:
         """What a file would bring; BadFile with the place where it is no card book."""
         known = {kind: self._by_identity(kind) for kind in self.contents.kinds}
-        new, conflicts, same = [], [], 0
-        for kind, theirs in cards_in(self.contents, data):
-            mine = known[kind].get(kind.identity(theirs.card))
-            if mine is None:
-                new.append(theirs)
-            elif mine.card == theirs.card:
-                same += 1
-            else:
-                conflicts.append(Conflict(theirs, mine))
-        return Merge(tuple(new), same, tuple(conflicts))
+        return laid_beside(known, self.contents, data)
 
     def carry_out(self, merge: Merge, taken: Iterable[Conflict] = ()) -> Change:
         """Keeps what is new, and of the conflicts those where the file was chosen."""

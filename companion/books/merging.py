@@ -6,7 +6,7 @@ by card; a file never overwrites anything by itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -32,7 +32,23 @@ class Merge(Struct, frozen=True):
     conflicts: tuple[Conflict, ...]
 
 
-def cards_in(contents: Contents, data: bytes) -> Iterable[tuple[Kind, Known]]:
+def laid_beside(
+    known: Mapping[Kind, Mapping[Any, Known]], contents: Contents, data: bytes
+) -> Merge:
+    """The cards of a file beside those known, by their identity: new, the same, or a conflict."""
+    new, conflicts, same = [], [], 0
+    for kind, theirs in _cards_in(contents, data):
+        mine = known[kind].get(kind.identity(theirs.card))
+        if mine is None:
+            new.append(theirs)
+        elif mine.card == theirs.card:
+            same += 1
+        else:
+            conflicts.append(Conflict(theirs, mine))
+    return Merge(tuple(new), same, tuple(conflicts))
+
+
+def _cards_in(contents: Contents, data: bytes) -> Iterable[tuple[Kind, Known]]:
     """The cards of a file; BadFile with the place where it is no card book."""
     if contents.read_file is None:
         raise BadFile("", say("book.read_only"))

@@ -9,8 +9,8 @@ import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from tests.house.reading import imports, kv_imports
 from tests.package.spec import pins, read
-from tests.test_house import imports, kv_imports
 
 # A module that bears another name than the requirement that brings it.
 BROUGHT_BY = {"jnius": "pyjnius", "PIL": "pillow"}

@@ -10,8 +10,8 @@ from types import ModuleType
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from tests.house.test_sentences import bad_french
 from tests.package.spec import ROOT, read
-from tests.test_house import bad_french
 
 APP = read()
 BRAND = ROOT / "assets" / "brand"

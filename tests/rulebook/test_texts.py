@@ -17,7 +17,7 @@ from companion.rulebook.answers import answer, places, shared
 from companion.rulebook.entries import OpenQuestion, PlainAnswer, Rule
 from companion.rulebook.library import read_rules
 from companion.texts import LANGUAGES, Speaker
-from tests.test_house import bad_french
+from tests.house.test_sentences import bad_french
 
 ROOT = Path(__file__).parents[2]
 LINE_OF_AN_EXTRACT = re.compile(r"\bL\d+|\b00[0-4] L")

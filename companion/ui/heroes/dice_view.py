@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
@@ -122,35 +122,6 @@ class FaceButton(Touchable):
     die = StringProperty("green")
     hits: ListProperty[str] = ListProperty([])
     chosen = BooleanProperty(False)
-
-
-class DieToggle(Touchable):
-    """A die to take into the fight, with the chance to take all it may show."""
-
-    die = StringProperty("green")
-    name = StringProperty("")
-    odds = StringProperty("")
-    chosen = BooleanProperty(False)
-
-
-class ChoiceChipIds(Protocol):
-    dice: BoxLayout
-
-
-class ChoiceChip(Touchable):
-    """Two or three dice together, with their joint chance."""
-
-    ids: ChoiceChipIds
-    dice: ListProperty[str] = ListProperty([])
-    odds = StringProperty("")
-    chosen = BooleanProperty(False)
-
-    def on_dice(self, *_: object) -> None:
-        self.ids.dice.clear_widgets()
-        for die in self.dice:
-            self.ids.dice.add_widget(
-                SmallDie(die=die, size_hint=(None, 1), width=dp(24 if len(self.dice) < 3 else 18))
-            )
 
 
 class HitView(drawing.Drawn):

@@ -17,9 +17,10 @@ from companion.ui.heroes.adversary_pad import BonusKey, ColourKey
 from companion.ui.heroes.adversary_view import AdversaryButton
 from companion.ui.heroes.boards.steps import ActionKey
 from companion.ui.heroes.boards.tile_boards import PlaceTileBoard
-from companion.ui.heroes.dice_view import DieToggle, FaceButton
+from companion.ui.heroes.dice_view import FaceButton
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.mission_view import MissionRow
+from companion.ui.heroes.odds_chips import DieToggle
 from companion.ui.heroes.tile_view import TileButton
 from companion.ui.widgets.touch import PushButton, Touchable
 from tests.ui.driver import Player

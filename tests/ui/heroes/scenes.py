@@ -81,7 +81,7 @@ def table_six(player: Player) -> None:
 
 def fight_choose(player: Player) -> None:
     bot = _until(player, lambda s: _board("FightBoard")(s) and waiting(s.state) is None)
-    from companion.ui.heroes.dice_view import DieToggle
+    from companion.ui.heroes.odds_chips import DieToggle
 
     player.tap(next(d for d in player.visible(DieToggle) if not d.disabled))
     assert bot.page.board._dice

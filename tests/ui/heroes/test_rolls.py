@@ -13,7 +13,8 @@ from companion.games.heroes.fights import dice_to_choose
 from companion.games.heroes.state import InFight, Rolling, Taking, waiting
 from companion.games.heroes.team import slots
 from companion.table.session import Session
-from companion.ui.heroes.dice_view import DieToggle, FaceButton, FaceView
+from companion.ui.heroes.dice_view import FaceButton, FaceView
+from companion.ui.heroes.odds_chips import DieToggle
 from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets.touch import PushButton
 from tests.ui.driver import Player, playing

@@ -24,12 +24,11 @@ from companion.table.rules import Refusal
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.heroes.dice_view import (
-    ChoiceChip,
-    DieToggle,
     FaceButton,
     HitButton,
     fallen_dice,
 )
+from companion.ui.heroes.odds_chips import DieToggle, OddsChip
 from companion.ui.heroes.placing import Placing
 from companion.ui.heroes.shown import shown_line
 from companion.ui.sheets.why import WhyLine
@@ -157,7 +156,7 @@ class FightBoard(Board[State]):
         self.ids.choices.clear_widgets()
         for dice, text in odds.items():
             if 1 < len(dice) <= most:
-                chip = ChoiceChip(odds=text, chosen=dice == self._dice)
+                chip = OddsChip(odds=text, chosen=dice == self._dice)
                 chip.dice = [die.value for die in dice]
                 chip.bind(on_release=lambda _, d=dice: self._choose(d))
                 self.ids.choices.add_widget(chip)

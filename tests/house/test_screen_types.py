@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from mypy import api
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 SCREEN = """
 from companion.games.heroes.state import State
