@@ -38,6 +38,7 @@ from kivy.cache import Cache
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.effects import kinetic
+from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
@@ -203,7 +204,10 @@ class Player:
         parent = widget.parent
         while parent is not None and parent is not parent.parent:
             if isinstance(parent, ScrollView) and _needs_scroll(parent, widget):
-                parent.scroll_to(widget, padding=dp(16), animate=False)
+                if isinstance(parent, Factory.RecycleView):
+                    _drag_into_sight(parent, widget)
+                else:
+                    parent.scroll_to(widget, padding=dp(16), animate=False)
                 self.frames(3)
             parent = parent.parent
 
@@ -259,6 +263,15 @@ def _needs_scroll(view: ScrollView, widget: Widget) -> bool:
     _, floor = view.to_window(view.x, view.y)
     _, ceiling = view.to_window(view.x, view.top)
     return low < floor or high > ceiling
+
+
+def _drag_into_sight(rows: ScrollView, row: Widget) -> None:
+    """A list that reuses its rows cannot be told to scroll to one of them."""
+    _, low = row.to_window(row.x, row.y)
+    _, floor = rows.to_window(rows.x, rows.y)
+    missing = floor - low if low < floor else floor + rows.height - low - row.height
+    hidden = rows.children[0].height - rows.height
+    rows.scroll_y = min(1.0, max(0.0, rows.scroll_y - missing / hidden))
 
 
 class _Sweeper:

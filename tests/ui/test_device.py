@@ -111,7 +111,7 @@ def to_podium(player: Player) -> RingBot:
 
 def test_a_result_is_handed_on_as_text_picture_and_file(player: Player) -> None:
     bot = to_podium(player)
-    for entry in ("As text", "As a picture", "As a file"):
+    for entry in ("As text", "As a picture", "podium.as_file"):
         player.tap("podium.share")
         player.tap(entry)
         player.frames(4)
@@ -130,7 +130,7 @@ def test_a_file_is_chosen_with_the_phone(player: Player) -> None:
     """What it brings is taken as any other: here a game that was exported before."""
     bot = to_podium(player)
     player.tap("podium.share")
-    player.tap("As a file")
+    player.tap("podium.as_file")
     file = next(bytes(d[2]) for d in device(player).done if d[0] == "share_file")
     device(player).file = file
     player.app.store.games.delete(player.app.store.games.history(limit=1)[0].id)
