@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from enum import Enum
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -117,6 +118,7 @@ class Card(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     expert: bool | None = None
 
 
+@lru_cache(maxsize=4096)  # a few hundred names, compared at every step
 def spelled(name: str) -> str:
     """A name without case, accents, spaces and marks, so that all spellings meet."""
     letters = unicodedata.normalize("NFKD", name.casefold())
