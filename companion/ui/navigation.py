@@ -46,6 +46,8 @@ SCREENS: dict[str, str] = {
 class Page(WithinApp, Screen):
     """A screen. `enter` is called each time it is shown, with what it should show."""
 
+    said_in = ""  # the language of what it last said
+
     def enter(self, **params: Any) -> None:
         """Shows what the params name."""
 
@@ -129,6 +131,7 @@ class Shell(FloatLayout):
             self.stage.add_widget(_build(name))
         self.stage.current = name
         self.page.enter(**params)
+        self._say_in_language(self.page)
         Clock.schedule_once(self._lift_toast, 0)
 
     # -- sheets --------------------------------------------------------
@@ -152,13 +155,19 @@ class Shell(FloatLayout):
     def speak_again(self) -> None:
         """In another language: the screen, and every open sheet anew with what is typed there."""
         if self.stage.current_screen is not None:
-            self.page.speak_again()
+            self._say_in_language(self.page)
         for place, old in enumerate(self.sheets):
             sheet = self._built(old.build_again)
             sheet.restore(old.draft())
             self.sheets[place] = sheet
             self.remove_widget(old)
         self._stack()
+
+    def _say_in_language(self, page: Page) -> None:
+        """A screen that was out of sight when the language changed follows when it is back."""
+        if page.said_in not in ("", page.app.lang):
+            page.speak_again()
+        page.said_in = page.app.lang
 
     # -- messages --------------------------------------------------------
 

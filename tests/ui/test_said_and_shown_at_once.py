@@ -214,3 +214,19 @@ def test_kv_names_colours_by_their_token() -> None:
         if re.match(r"\s+color: (?!app\.theme\.colour\(self\.tone)", line)
     ]
     assert found == []
+
+
+def test_a_count_left_in_one_language_is_taken_up_in_another(player: Player) -> None:
+    """Its keys are built once; the language changed while Home was in sight."""
+    player.app.store.roster.seated((Person("Ana", 0), Person("Bo", 1)))
+    player.app.home()
+    player.tap("home.score")
+    player.tap("heroes.title")
+    assert player.sees("Brown")
+    player.app.home()
+    player.app.change_setting("language", "fr")
+    player.frames(4)
+    player.tap("home.score")
+    player.tap("heroes.title")
+    assert player.sees("Marron")
+    assert not player.sees("Brown")
