@@ -287,8 +287,9 @@ def test_practice_speaks_of_nothing_that_lies_on_a_table(small: Player) -> None:
         bot.step()
         said |= set(small.words())
     assert any("Prestige" in words for words in said)
+    asked = {words for words in said if not words.startswith("Quand ce héros agit")}  # a tile
     for word in ("jeton", "piste", "retirez"):
-        assert [words for words in said if word in words] == []
+        assert [words for words in asked if word in words] == []
 
 
 def test_the_rulings_of_a_table_open_where_they_are(small: Player) -> None:
