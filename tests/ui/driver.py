@@ -275,7 +275,7 @@ def _drag_into_sight(rows: ScrollView, row: Widget) -> None:
 
 
 class _Sweeper:
-    """Python's own sweeper for the app, but quick, and without what it sets aside and takes back.
+    """A sweeper for the app that leaves all sweeping to the driver, and sets nothing aside.
 
     Thousands of tests lie in this process beside the app. They are set aside before an app; one
     that took everything back at its end would have them looked through each time.
@@ -288,8 +288,7 @@ class _Sweeper:
         """As seldom as in the app, from the first one on: a change would sweep at once."""
 
     def collect(self) -> None:
-        """What has died lately; all of it is looked for before the next app."""
-        gc.collect(1)
+        """The dead are looked for once, before the next app."""
 
     def freeze(self) -> None:
         """Nothing of an app is kept for good here."""
@@ -298,7 +297,7 @@ class _Sweeper:
 
 
 sweeping.gc = _Sweeper()
-gc.set_threshold(*sweeping.SELDOM)
+gc.set_threshold(1_000_000, 20, 20)
 
 
 def _forget_what_is_pending() -> None:
@@ -330,7 +329,8 @@ def _bury_the_dead() -> None:
 
     Not while a test still holds the one before: it would be set aside for good.
     """
-    while gc.collect():
+    gc.collect()
+    while _apps and gc.collect():
         pass  # what falls may have held something else
     if not _apps:
         gc.freeze()

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from kivy.graphics import Color
 
 from companion.table.players import Player as Person
 from companion.ui.heroes.mission_form import MissionForm
@@ -191,8 +192,11 @@ def test_a_new_theme_colours_every_label_as_a_fresh_screen_would(player: Player,
     for style in ("light", "contrast", "dark"):
         player.app.change_setting("theme", style)
         player.frames(3)
-        for shown in (*player.visible(Txt), *player.visible(Icon)):
+        for shown in player.visible(Txt):
             assert hexed(shown.color) == colours(style)[shown.tone], (style, shown.text)
+        for icon in (each for each in player.visible(Icon) if each.icon):
+            painted = next(part for part in icon.canvas.children if isinstance(part, Color))
+            assert hexed(painted.rgba) == colours(style)[icon.tone], (style, icon.icon)
 
 
 def test_what_is_chosen_stays_readable_in_a_new_theme(player: Player) -> None:

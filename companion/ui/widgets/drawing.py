@@ -45,10 +45,15 @@ class Drawn(WithinApp, Painted):
 
 
 @lru_cache(maxsize=512)
-def _texture(text: str, size: float, font: str) -> Texture | None:
+def _written(text: str, size: float, font: str) -> CoreLabel:
     label = CoreLabel(text=text, font_size=size, font_name=font)
     label.refresh()
-    return label.texture
+    return label
+
+
+def _texture(text: str, size: float, font: str) -> Texture | None:
+    """Its label is kept: that writes it again where a phone has lost its pictures."""
+    return _written(text, size, font).texture
 
 
 def draw_letters(

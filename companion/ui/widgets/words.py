@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
 
 from companion.ui import kv
-from companion.ui.widgets.md import FONTS, ICON_FONT, glyph
+from companion.ui.widgets.drawing import Drawn, draw_icon
+from companion.ui.widgets.md import FONTS
 from companion.ui.within_app import WithinApp
+
+if TYPE_CHECKING:
+    from companion.ui.theme import Theme
 
 kv.load(__name__)
 
@@ -26,6 +32,15 @@ def text_width(text: str, size: float, font: str) -> float:
 def share_that_fits(wide: float, room: float) -> float:
     """How much of its size a text may keep; one as wide as its room would already be cut."""
     return min(1.0, 0.98 * room / wide) if wide > 0 and room > 0 else 1.0
+
+
+# What our texts change after they are built. Kivy's label watches forty properties, three times
+# as many: most of what a text costs to build and to sweep away. `test_words.py` holds this.
+WATCHED = (
+    *("text", "text_size", "font_size", "font_name", "line_height", "max_lines", "padding"),
+    *("halign", "valign", "shorten", "shorten_from", "strikethrough"),
+    *("color", "disabled_color", "disabled"),
+)
 
 
 class Txt(WithinApp, Label):
@@ -49,7 +64,13 @@ class Txt(WithinApp, Label):
 
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("font_name", FONTS[str(kwargs.get("weight", "regular"))])
-        super().__init__(**kwargs)
+        self._label: CoreLabel | None = None
+        self._trigger_texture = Clock.create_trigger(self.texture_update, -1)
+        super(Label, self).__init__(**kwargs)  # past the label's own, to watch less
+        for name in WATCHED:
+            self.fbind(name, self._trigger_texture_update, name)
+        self._create_label()
+        self._trigger_texture()
 
 
 class OneLine(Txt):
@@ -139,18 +160,15 @@ class Words(Txt):
         self.font_size = full * max(self.SMALLEST, share_that_fits(wide, self.width))
 
 
-class Icon(Label):
+class Icon(Drawn):
     """A Material icon by its name. Icons are symbols: they follow dp, not the text size."""
 
     icon = StringProperty("")
     points = NumericProperty(24)
     tone = StringProperty("text")
+    redraw_on = ("icon", "points", "tone")
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(font_name=ICON_FONT, **kwargs)
-
-    def on_color(self, _: object, colour: list[float]) -> None:
-        self.disabled_color = colour
-
-    def on_icon(self, _: object, icon: str) -> None:
-        self.text = glyph(icon) if icon else ""
+    def draw(self, theme: Theme) -> None:
+        if self.icon:
+            Color(*theme.colour(self.tone))
+            draw_icon(self.icon, self.center_x, self.center_y, dp(self.points))

@@ -1,0 +1,68 @@
+"""A text of ours beside a label of Kivy's: it watches less, and misses nothing that we change."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from kivy.uix.label import Label
+
+from companion.ui.widgets.words import WATCHED, Txt
+from tests.ui.driver import Player
+
+ROOT = Path(__file__).resolve().parents[2]
+CHANGES = {
+    "text": "two words",
+    "text_size": (60, 30),
+    "font_size": 31,
+    "font_name": "data/fonts/Roboto-Bold.ttf",
+    "line_height": 2.0,
+    "max_lines": 1,
+    "padding": (7, 5, 3, 1),
+    "halign": "right",
+    "valign": "top",
+    "shorten": True,
+    "shorten_from": "left",
+    "strikethrough": True,
+    "color": (1, 0, 0, 1),
+    "disabled_color": (0, 1, 0, 1),
+    "disabled": True,
+}
+ASKED_FOR = {
+    "disabled": {"disabled_color": (0, 1, 0, 1)},
+    "disabled_color": {"disabled": True},
+    "shorten_from": {"text": "much too long for one line", "text_size": (60, 30), "shorten": True},
+    "halign": {"text_size": (200, 60)},
+    "valign": {"text_size": (200, 60)},
+    "shorten": {"text": "much too long for one line", "text_size": (60, 30)},
+    "max_lines": {"text": "one\ntwo\nthree"},
+    "line_height": {"text": "one\ntwo\nthree"},
+}
+
+
+@pytest.mark.parametrize("name", WATCHED)
+def test_a_text_follows_a_change_as_a_label_of_kivy_does(player: Player, name: str) -> None:
+    before = {"text": "word", "color": (1, 1, 1, 1), **ASKED_FOR.get(name, {})}
+    ours, kivys = Txt(), Label(font_name=Txt().font_name)
+    for label in (ours, kivys):
+        label.font_size = 16
+        for each, value in before.items():
+            setattr(label, each, value)
+    player.frames(2)
+    unchanged = ours.texture.pixels
+    for label in (ours, kivys):
+        setattr(label, name, CHANGES[name])
+    player.frames(2)
+    assert ours.texture.pixels == kivys.texture.pixels
+    assert ours.texture.pixels != unchanged
+
+
+@pytest.mark.parametrize(
+    ("folder", "kind", "gives"), [("kv", "*.kv", ":"), ("companion/ui", "*.py", "=")]
+)
+def test_no_text_is_given_what_it_does_not_watch(folder: str, kind: str, gives: str) -> None:
+    unwatched = {*Label._font_properties, "padding_x", "padding_y"} - set(WATCHED)
+    given = re.compile(rf"\b({'|'.join(sorted(unwatched))})\s*{gives}(?!=)")
+    for file in sorted((ROOT / folder).rglob(kind)):
+        assert not given.search(file.read_text("utf-8")), file.name
