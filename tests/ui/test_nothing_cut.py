@@ -5,7 +5,6 @@ The exceptions are `looks.ONE_TOUCH_AWAY`: there a touch shows the whole text.
 
 from __future__ import annotations
 
-import gc
 from pathlib import Path
 
 import pytest
@@ -37,7 +36,6 @@ def _faults(player: Player) -> list[tuple[str, tuple[int, int], float, list[str]
     found = []
     for language in LANGUAGES:
         player.app.change_setting("language", language)
-        gc.collect()  # boards that are gone would turn with every change until they are swept
         for size, scale in (*PHONES, TABLET):
             player.app.change_setting("text_size", scale)
             player.resize(*size)

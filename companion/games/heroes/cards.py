@@ -132,8 +132,13 @@ class OwnSlot(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 Slots = Annotated[tuple[OwnSlot, ...], Meta(max_length=8)]
 
 
-class HeroCard(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """HFT-5.1. `actions` are the alternatives (HFT-6.7), each a sequence (HFT-A27)."""
+class HeroCard(
+    Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True
+):
+    """HFT-5.1. `actions` are the alternatives (HFT-6.7), each a sequence (HFT-A27).
+
+    Its hash is kept: what is worked out for a line-up is found by its cards, many times a turn.
+    """
 
     number: Annotated[int, Meta(ge=1, le=HEROES)]
     strength: Small
