@@ -5,15 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from companion.table.actions import Action
-from companion.table.forms import Asked, Filled, Form, Values
+from companion.table.forms import DESCRIBED, Asked, CardField, Field, Filled, Form, Values
 from companion.table.game import Game
 from companion.table.journal import Step
 from companion.table.moment import Moment
 from companion.table.rules import Refusal
 from companion.table.text import Text
+
+
+def _fitting(fields: tuple[Field, ...], told: dict[str, Any]) -> dict[str, Any]:
+    """The values by the names of the fields that take them."""
+    values: dict[str, Any] = {}
+    for field in fields:
+        value = told.get(field.id)
+        if isinstance(field, CardField) and isinstance(value, dict):
+            value = {DESCRIBED: _fitting(field.described, value)}
+        if value is not None and field.fault(value) is None:
+            values[field.id] = value
+    return values
 
 
 class Questioned(Struct, frozen=True):
@@ -63,6 +76,11 @@ class AskedAgain:
 
     def form(self, asked: Asked) -> Form:
         return self.game.form(self.before.state, asked, self.before.house)
+
+    def answered(self, asked: Asked) -> Values:
+        """What was filled in then, as far as the form asks for it by the names of the action."""
+        told: dict[str, Any] = msgspec.to_builtins(self.action)
+        return _fitting(self.form(asked).fields, told)
 
     def fill(self, asked: Asked, values: Values) -> Filled:
         return self.game.fill(self.before.state, asked, values, self.before.house)

@@ -86,6 +86,7 @@ def to_do(
     return (
         *_hands_to_pass(before, action, after),
         *_lost(before, action, house or House()),
+        *_counters_to_place(before, action, after),
         *_struck_in_vain(before, action, after),
         *_on_the_track(before, after, gains),
         *_missions_turned(before, after, gains),
@@ -110,6 +111,17 @@ def _lost(before: State, action: Action, house: House) -> tuple[Text, ...]:
         return ()
     key = "heroes.do.lost_hurts" if loss_hurts(now.cause, house) else "heroes.do.lost"
     return (say(key, player=before.seats[action.player].name),)
+
+
+def _counters_to_place(before: State, action: Action, after: State) -> tuple[Text, ...]:
+    """HFT-5.8: hits that the table took where the companion does not see the slots."""
+    now = waiting(before)
+    if not isinstance(action, Fitted) or not action.everything or not isinstance(now, Taking):
+        return ()
+    if not now.hits or after.decks is not None:
+        return ()
+    name = before.seats[action.player].name
+    return (say("heroes.do.place_counters", player=name, n=len(now.hits)),)
 
 
 def _struck_in_vain(before: State, action: Action, after: State) -> tuple[Text, ...]:

@@ -49,7 +49,8 @@ def _round_in_words(state: State, action: Action) -> Text | None:
         case do.Recruit(player=player, side=side):
             number = number_of(action.number, action.card)
             hero = hero_name(learned(state, action.card), number)
-            key = f"heroes.log.recruit_{side.value}"
+            end = side.value if state.seats[player].line else "first"
+            key = f"heroes.log.recruit_{end}"
             return say(key, player=_name(state, player), hero=hero)
         case do.RecruitUnseen():
             return say("heroes.log.recruit_unseen")

@@ -139,6 +139,11 @@ class AdversaryPad(WithinApp, BoxLayout):
         self.entry = draft
         self._show()
 
+    def describe(self, number: int) -> None:
+        """A card of this number that the book does not know: it keeps it."""
+        self.entry = replace(self.entry, number=number)
+        self._show()
+
     def clear(self) -> None:
         self.entry = AdversaryEntry()
         self._show()
@@ -160,19 +165,29 @@ class AdversaryPad(WithinApp, BoxLayout):
     def _show(self) -> None:
         app, entry = self.app, self.entry
         self.asks = app.tr(f"heroes.adversary.ask.{entry.asks}")
-        parts = []
-        if entry.colour is not None:
-            parts.append(app.tr(f"heroes.colour.{entry.colour.value}").capitalize())
-        if entry.points is not None:
-            parts.append(app.tr("heroes.adversary.points", n=entry.points))
-        if entry.kind is not None:
-            parts.append(app.tr(f"heroes.adversary.{entry.kind}"))
-        self.so_far = ", ".join(parts)
+        self.so_far = self._told_so_far(entry)
         self._show_colours(entry)
         for bonus in in_order(self.ids.kinds, BonusKey):
             bonus.chosen = bonus.kind == entry.kind
             bonus.disabled = entry.points is None
         self._show_numbers(entry)
+
+    def _told_so_far(self, entry: AdversaryEntry) -> str:
+        tr = self.app.tr
+        if entry.number is not None and entry.colour is None:
+            return tr("heroes.adversary.unknown_number", number=entry.number)
+        parts = []
+        if entry.number is not None:
+            parts.append(tr("heroes.adversary.numbered", number=entry.number))
+        if entry.colour is not None:
+            parts.append(tr(f"heroes.colour.{entry.colour.value}").capitalize())
+        if entry.points is not None:
+            parts.append(tr("heroes.adversary.points", n=entry.points))
+        if entry.kind is not None:
+            kind = tr(f"heroes.adversary.{entry.kind}")
+            valued = tr("heroes.adversary.valued", kind=kind, value=entry.value)
+            parts.append(kind if entry.value is None else valued)
+        return ", ".join(parts)
 
     def _show_colours(self, entry: AdversaryEntry) -> None:
         """The colour of the card stays lit; for a Collection all sets of three are offered."""

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.books.heroes import ADVERSARY
 from companion.games.heroes.actions import NameAdversary, ShowAdversary
-from companion.games.heroes.cards import AdversaryCard
+from companion.games.heroes.cards import ADVERSARIES, AdversaryCard
 from companion.games.heroes.state import State
 from companion.table.prompts import Prompt
 from companion.ui.heroes.adversary_pad import AdversaryPad
@@ -32,9 +32,9 @@ class AdversarySheet(Sheet):
         self._row = BoxLayout(size_hint_y=None, height=dp(132), spacing=dp(8))
         self.add_widget(self._row)
         self.add_widget(NumberEntry(self._by_number))
-        pad = AdversaryPad()
-        pad.bind(on_card=lambda _, card: self._kept(card))
-        self.add_widget(pad)
+        self._pad = AdversaryPad()
+        self._pad.bind(on_card=lambda _, card: self._kept(card))
+        self.add_widget(self._pad)
         self._show()
 
     def cards(self) -> tuple[AdversaryCard | None, ...]:
@@ -64,9 +64,10 @@ class AdversarySheet(Sheet):
 
     def _by_number(self, number: int) -> None:
         card = find_adversary(self.play, number)
-        if card is None:
-            app = self.app
-            app.toast(app.tr("heroes.adversary.unknown_number", number=number))
+        if not 1 <= number <= ADVERSARIES:
+            self.app.toast(self.app.tr("heroes.card.number_range", least=1, most=ADVERSARIES))
+        elif card is None:
+            self._pad.describe(number)
         else:
             self._kept(card)
 

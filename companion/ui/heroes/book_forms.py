@@ -6,14 +6,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.games.heroes.cards import (
-    RANKS,
-    AdversaryCard,
-    HoldAdversaries,
-    MissionCard,
-    TakeDice,
-    TakeHits,
-)
+from companion.games.heroes.cards import RANKS, AdversaryCard, MissionCard
 from companion.ui.book_look import Kept
 from companion.ui.heroes.adversary_view import AdversaryView
 from companion.ui.heroes.mission_form import MissionForm
@@ -44,10 +37,11 @@ class BookMissionForm(MissionForm):
     """The mission form with a number of its own, and the rank to choose."""
 
     def __init__(self, number: int, card: MissionCard | None, kept: Kept, **kwargs: Any) -> None:
-        self._number, self._kept = number, kept
+        self._kept = kept
         app = self.app
         rank = RANKS.index(card.rank) if card is not None else 0
         Sheet.__init__(self, title=app.tr("heroes.book.mission", n=number), place=rank, **kwargs)
+        self.number = number
         ranks = Segments(value=RANKS[rank].value)
         ranks.options = [(r.value, app.tr(f"heroes.rank.{r.value}")) for r in RANKS]
         ranks.bind(on_pick=lambda _, value: setattr(self, "place", _place(value)))
@@ -58,23 +52,8 @@ class BookMissionForm(MissionForm):
         if card is not None:
             self.show_card(card)
 
-    def show_card(self, card: MissionCard) -> None:
-        places = [*card.prestige, 0, 0]
-        self.first, self.second = places[0], places[1]
-        self.ids.name.text = card.name
-        match card.condition:
-            case TakeHits(hits=hits):
-                self.kind, self.hits = "hits", list(hits)
-            case TakeDice(dice=dice):
-                self.kind, self.dice = "dice", list(dice)
-                self._show_chosen_dice()
-            case HoldAdversaries(at_least=least):
-                self.kind, self.least = "adversaries", least
-            case None:
-                self.kind = "other"
-
     def keep(self) -> None:
-        card = self.described(self._number)
+        card = self.described()
         if card is not None:
             self.close()
             self._kept(card)

@@ -36,8 +36,11 @@ class NumberEntry(BoxLayout):
     def __init__(self, found: Callable[[int], None], **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._found = found
+        self._stays_open = self.opened
 
     def take(self) -> None:
+        """The keys make room again for what is asked beside the number."""
         number = int(self.number)
         self.ids.pad.text = ""
+        self.opened = self._stays_open
         self._found(number)

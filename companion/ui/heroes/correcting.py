@@ -15,6 +15,7 @@ from companion.games.heroes.actions import (
     Recruit,
     Rolled,
     ShowAdversary,
+    ShowMission,
     Side,
     TellStrength,
     Uncovered,
@@ -28,13 +29,15 @@ from companion.table.text import Text
 from companion.ui.heroes.adversary_pad import AdversaryPad
 from companion.ui.heroes.by_number import NumberEntry
 from companion.ui.heroes.dice_view import FaceButton
+from companion.ui.heroes.mission_form import MissionForm
 from companion.ui.heroes.tile_view import TileButton
 from companion.ui.play import Play
 from companion.ui.widgets.controls import Segments
 from companion.ui.widgets.sheet import Sheet
 
 CORRECTABLE = (
-    Rolled, Recruit, Uncovered, TellStrength, DrawTile, ShowAdversary, NameAdversary, Adjust,
+    Rolled, Recruit, Uncovered, TellStrength, DrawTile, ShowAdversary, ShowMission, NameAdversary,
+    Adjust,
 )  # fmt: skip
 
 
@@ -119,6 +122,23 @@ class CorrectingSheet(Sheet):
             on_card=lambda _, card: self._answer(replace(action, number=card.number, card=card))
         )
         self.add_widget(pad)
+
+
+def correct_mission(
+    play: Play[State], action: ShowMission, propose: Callable[[Action], None]
+) -> MissionForm:
+    """The form of a mission as it was filled in."""
+
+    def take(corrected: ShowMission) -> bool:
+        propose(corrected)
+        return True
+
+    form = MissionForm(play, place=action.place, take=take)
+    book = play.state.book.missions
+    known = action.card or (book.get(action.number) if action.number else None)
+    if known is not None:
+        form.show_card(known)
+    return form
 
 
 def dice_before(play: Play[State], index: int) -> tuple[Die, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.heroes.actions import Recruit
+from companion.games.heroes.actions import Recruit, ShowMission
 from companion.games.heroes.aftermath import outcome, to_do
 from companion.games.heroes.phases import ROUND
 from companion.games.heroes.state import State
@@ -16,7 +16,12 @@ from companion.table.session import Past
 from companion.table.text import say
 from companion.ui.boards.board import Board
 from companion.ui.desk import Desk, Entry
-from companion.ui.heroes.correcting import CORRECTABLE, CorrectingSheet, dice_before
+from companion.ui.heroes.correcting import (
+    CORRECTABLE,
+    CorrectingSheet,
+    correct_mission,
+    dice_before,
+)
 from companion.ui.play import Play
 
 
@@ -87,10 +92,11 @@ class HeroesDesk(Desk[State]):
         return super().undo_words()
 
     def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
-        dice = dice_before(self.play, entry.index)
-        self.app.open_sheet(
-            lambda: CorrectingSheet(self.play, entry.step.action, entry.line, dice, propose)
-        )
+        action, dice = entry.step.action, dice_before(self.play, entry.index)
+        if isinstance(action, ShowMission):
+            self.app.open_sheet(lambda: correct_mission(self.play, action, propose))
+            return
+        self.app.open_sheet(lambda: CorrectingSheet(self.play, action, entry.line, dice, propose))
 
     # -- what boards and sheets of Heroes ask for ---------------------------
 

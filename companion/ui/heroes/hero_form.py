@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from msgspec.structs import replace
 
 from companion.games.heroes.cards import (
@@ -35,7 +41,7 @@ if TYPE_CHECKING:
     from kivy.uix.gridlayout import GridLayout
 
     from companion.ui.theme import Theme
-    from companion.ui.widgets.controls import Field
+    from companion.ui.widgets.controls import Field, Segments
 
 kv.load(__name__)
 
@@ -183,6 +189,7 @@ class HeroFormIds(SheetIds, Protocol):
     strengths: GridLayout
     slots: GridLayout
     kinds: GridLayout
+    links: Segments
     name: Field
 
 
@@ -194,6 +201,7 @@ class HeroForm(Sheet):
     strength = NumericProperty(UNTOLD)
     trouble = StringProperty("")
     actions: ListProperty[tuple[Step, ...]] = ListProperty([])
+    joined = BooleanProperty(False)
 
     def __init__(
         self,
@@ -257,16 +265,31 @@ class HeroForm(Sheet):
                 chip.bind(on_release=lambda c: self._flip(c.step))
                 self.ids.kinds.add_widget(chip)
 
+    def _steps(self) -> list[Step]:
+        """All that the card prints, whatever stands between."""
+        return [step for steps in self.actions for step in steps]
+
     def _flip(self, step: Step) -> None:
         """Each kind of action stands once on a card; another number takes its place."""
-        others = [steps for steps in self.actions if steps[0].kind is not step.kind]
-        if (step,) in self.actions:
-            self.actions = others
-        else:
-            self.actions = [*others, (step,)][-MOST_ACTIONS:]
-        for chip in in_order(self.ids.kinds, StepChip):
-            chip.chosen = (chip.step,) in self.actions
+        steps = self._steps()
+        others = [other for other in steps if other.kind is not step.kind]
+        self._print(others if step in steps else [*others, step][-MOST_ACTIONS:])
+
+    def link(self, sign: str) -> None:
+        """HFT-A27: all of them one after the other, or HFT-6.7: one or the other."""
+        self.joined = sign == "+"
+        self._print(self._steps())
+
+    def _print(self, steps: list[Step]) -> None:
+        apart: list[tuple[Step, ...]] = [(step,) for step in steps]
+        self.actions = [tuple(steps)] if self.joined and len(steps) > 1 else apart
+        self._mark_actions()
         self.keep_draft()
+
+    def _mark_actions(self) -> None:
+        steps = self._steps()
+        for chip in in_order(self.ids.kinds, StepChip):
+            chip.chosen = chip.step in steps
 
     # -- draft and keeping --------------------------------------------------------
 
@@ -305,9 +328,9 @@ class HeroForm(Sheet):
         self.ids.card.left_half = [*card.left, None, None, None][:3]
         self.ids.card.right_half = [*card.right, None, None, None][:3]
         self.ids.card.own = [*card.slots, None, None, None, None][:4]
+        self.joined = any(len(steps) > 1 for steps in card.actions)
         self.actions = list(card.actions)
-        for chip in in_order(self.ids.kinds, StepChip):
-            chip.chosen = (chip.step,) in self.actions
+        self._mark_actions()
 
     def keep(self) -> None:
         app = self.app

@@ -39,25 +39,29 @@ class FreeSlots(drawing.Drawn):
         step = self.width / len(KINDS)
         y = self.center_y
         for index, (kind, count) in enumerate(zip(KINDS, self.counts, strict=True)):
-            x = self.x + index * step + dp(11)
+            x = self.x + index * step + dp(9)
             if kind == "plain":
-                drawing.draw_ring(x, y, dp(9), dp(1.75), theme.ctrl, theme.colour("heroes.well"))
+                drawing.draw_ring(x, y, dp(7), dp(1.5), theme.ctrl, theme.colour("heroes.well"))
             elif kind == "prestige":
-                drawing.draw_ring(x, y, dp(9), dp(1.75), theme.gold, theme.colour("heroes.well"))
+                drawing.draw_ring(x, y, dp(7), dp(1.5), theme.gold, theme.colour("heroes.well"))
                 Color(*theme.gold)
-                drawing.draw_icon("star-four-points", x, y, dp(12))
+                drawing.draw_icon("star-four-points", x, y, dp(10))
             else:
-                symbols.draw_whole(theme, Energy(kind), x, y, dp(10), False)
+                symbols.draw_whole(theme, Energy(kind), x, y, dp(8), False)
             tone = theme.text if count else theme.text2 if self.unknown else theme.bad
             Color(*tone)
             number = str(count) if count or not self.unknown else "?"
-            drawing.draw_letters(number, x + dp(14), y, dp(16), "medium", "left")
+            drawing.draw_letters(number, x + dp(10), y, dp(16), "medium", "left")
 
 
 class LineupHeader(BoxLayout):
-    """Strength on the left, free slots on the right."""
+    """Strength on the left, free slots on the right.
+
+    HFT-5.8: while nobody has told where counters lie, no slot can be called free.
+    """
 
     strength = StringProperty("")
+    hidden = BooleanProperty(False)
     unknown = BooleanProperty(False)
     counts = ListProperty([0, 0, 0, 0, 0])
 
@@ -70,6 +74,7 @@ class LineupHeader(BoxLayout):
         self.strength = " + ".join(filter(None, [known, missing]))
         self.unknown = team.slots(state, player, house) is None
         seat = state.seats[player]
+        self.hidden = seat.unseen
         slots = () if seat.unseen else team.known_slots(state, player, house)
         free = lineup.free_by_kind(slots, seat.covered)
         prestige = sum(1 for s in slots if s.prestige and s.id not in seat.covered)

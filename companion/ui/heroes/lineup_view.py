@@ -35,17 +35,13 @@ REACH = 32  # dp within which a touch finds the nearest slot it may have meant
 
 
 class ShownHero(Struct, frozen=True):
-    """A hero as the view draws it. `card` is None while nobody has entered it.
-
-    It may be `struck`: counters lie in its line-up, and nobody has told where (HFT-5.8).
-    """
+    """A hero as the view draws it. `card` is None while nobody has entered it."""
 
     number: int | None
     card: HeroCard | None
     boxes: tuple[tuple[Step, ...], ...] = ()
     tile: Tile | None = None
     ghost: bool = False
-    struck: bool = False
 
 
 class LineupView(drawing.Drawn):
@@ -176,7 +172,7 @@ class LineupView(drawing.Drawn):
         marks += [(at, "check-bold", theme.ok) for at in self.kept]
         for at, icon, colour in marks:
             x = place.card_x(at) + place.card_width / 2
-            Color(*theme.bg[:3], 0.75)
+            Color(*theme.bg)
             drawing.draw_disc(x, y, dp(24))
             Color(*colour)
             drawing.draw_icon(icon, x, y, dp(40))
@@ -198,19 +194,10 @@ class LineupView(drawing.Drawn):
         if hero.card is None:
             Color(*theme.text3)
             drawing.draw_letters("?", x + w / 2, y + h / 2 + dp(10), dp(36), "medium")
-            if hero.struck:
-                self._draw_struck(theme, place, x + w / 2)
         else:
             self._draw_strength(theme, x, y + h, min(dp(30), w * 0.42), hero.card.strength)
             self._draw_halves(theme, place, index, hero.card)
         self._draw_box(theme, place, index, hero, is_active)
-
-    def _draw_struck(self, theme: Theme, place: LineupLayout, x: float) -> None:
-        """A counter that may lie on a hero nobody has entered."""
-        y = place.bottom + place.foot + place.radius + dp(4)
-        symbols.draw_counter(theme, x, y, place.radius, 0)
-        Color(*theme.text)
-        drawing.draw_letters("?", x + place.radius + dp(8), y, dp(16), "medium")
 
     def _draw_strength(
         self, theme: Theme, x: float, top: float, side: float, strength: int
@@ -370,9 +357,13 @@ def _draw_steps(
     theme: Theme, steps: tuple[Step, ...], cx: float, cy: float, size: float, ink: list[float]
 ) -> None:
     spans = [size * (1.75 if step.kind in symbols.COUNTED else 1.0) for step in steps]
-    x = cx - sum(spans) / 2
-    for step, span in zip(steps, spans, strict=True):
+    between = size * 0.6  # HFT-A27: a "+"
+    x = cx - (sum(spans) + between * (len(steps) - 1)) / 2
+    for place, (step, span) in enumerate(zip(steps, spans, strict=True)):
         Color(*ink)
+        if place:
+            drawing.draw_letters("+", x + between / 2, cy, size * 0.8)
+            x += between
         symbols.draw_step(theme, step.kind, x + size / 2, cy, size)
         if step.kind in symbols.COUNTED:
             Color(*ink)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from kivy.properties import ListProperty, NumericProperty, StringProperty
@@ -9,6 +10,7 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from companion.books.heroes import MISSION
 from companion.games.heroes.actions import ShowMission
 from companion.games.heroes.cards import (
+    MISSIONS,
     RANKS,
     Condition,
     Die,
@@ -40,7 +42,9 @@ if TYPE_CHECKING:
 kv.load(__name__)
 
 MOST_HITS = 9
-ENTERED = ("place", "kind", "first", "second", "hits", "dice", "least")
+ENTERED = ("place", "kind", "first", "second", "hits", "dice", "least", "number")
+
+Take = Callable[[ShowMission], bool]
 
 
 class MissionFormIds(SheetIds, Protocol):
@@ -62,6 +66,7 @@ class MissionForm(Sheet):
     hits: ListProperty[Hit] = ListProperty([])
     dice: ListProperty[Die] = ListProperty([])
     least = NumericProperty(3)
+    number = NumericProperty(0)  # of a new card; 0 where nobody has said it
     trouble = StringProperty("")
 
     def __init__(
@@ -69,9 +74,11 @@ class MissionForm(Sheet):
         play: Play[State],
         place: int | None = None,
         prompt: Prompt | None = None,
+        take: Take | None = None,
         **kwargs: object,
     ) -> None:
         self.play = play
+        self._take = take or play.do
         if place is None:
             missions = play.state.missions
             place = next((i for i, m in enumerate(missions) if m.card is None), 0)
@@ -101,12 +108,33 @@ class MissionForm(Sheet):
     def _by_number(self, number: int) -> None:
         card = find_mission(self.play, number)
         app = self.app
+        if number not in MISSIONS:
+            least, most = MISSIONS[0], MISSIONS[-1]
+            self.trouble = app.tr("heroes.card.number_range", least=least, most=most)
+            return
         if card is None:
+            self.number = number
             self.trouble = app.tr("heroes.mission.unknown_number", number=number)
             return
         rank = RANKS.index(card.rank)
-        if self.play.do(ShowMission(rank, number)):
+        if self._take(ShowMission(rank, number)):
             self.close()
+
+    def show_card(self, card: MissionCard) -> None:
+        """All that was entered for this card."""
+        self.first, self.second = (*card.prestige, 0, 0)[:2]
+        self.number = card.number or self.number
+        self.ids.name.text = card.name
+        match card.condition:
+            case TakeHits(hits=hits):
+                self.kind, self.hits = "hits", list(hits)
+            case TakeDice(dice=dice):
+                self.kind, self.dice = "dice", list(dice)
+            case HoldAdversaries(at_least=least):
+                self.kind, self.least = "adversaries", least
+            case _:
+                self.kind = "other"
+        self._show_chosen_dice()
 
     # -- what it asks for -------------------------------------------------
 
@@ -139,7 +167,7 @@ class MissionForm(Sheet):
             return HoldAdversaries(int(self.least))
         return None
 
-    def described(self, number: int | None = None) -> MissionCard | None:
+    def described(self) -> MissionCard | None:
         """The card as it is entered; None where something is missing or wrong, which is said."""
         app = self.app
         places = tuple(int(p) for p in (self.first, self.second) if p)
@@ -147,7 +175,7 @@ class MissionForm(Sheet):
             self.trouble = app.tr("heroes.mission.incomplete")
             return None
         rank, name = RANKS[int(self.place)], self.ids.name.text
-        card = MissionCard(rank, places, self.condition(), name, number)
+        card = MissionCard(rank, places, self.condition(), name, int(self.number) or None)
         reasons = card_refusals(card)
         if reasons:
             self.trouble = app.speaker(reasons[0].why)
@@ -155,6 +183,6 @@ class MissionForm(Sheet):
 
     def keep(self) -> None:
         card = self.described()
-        if card is not None and self.play.do(ShowMission(int(self.place), None, card)):
+        if card is not None and self._take(ShowMission(int(self.place), card.number, card)):
             learn(self.play, MISSION, card)
             self.close()

@@ -77,6 +77,7 @@ class ScoreEndScreen(GamePage[State]):
     ready = BooleanProperty(False)
     can_count = BooleanProperty(False)
     changing = NumericProperty(-1)
+    untouched = BooleanProperty(False)  # nothing is entered yet: others may have played
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -211,9 +212,7 @@ class ScoreEndScreen(GamePage[State]):
         if card is not None:
             self.card_entered(card)
         elif self.playing.session.refusals(_probe(int(self.seat), number)):
-            self.playing.do(
-                _probe(int(self.seat), number)
-            )  # says who has it, or that there is none
+            self.playing.do(_probe(int(self.seat), number))  # says who has it, or that none is
         else:
             self.pad.expect(number)
             app.toast(app.tr("heroes.adversary.unknown_number", number=number))
@@ -375,6 +374,7 @@ class ScoreEndScreen(GamePage[State]):
             shown.append(("tiles", seat.tiles))
         show_values(self.app, self.ids.told, shown, self.ask_value)
         self.ids.cards.show(state, house, int(self.seat), int(self.changing))
+        self.untouched = self.play is None
         self.can_count = self.play is not None and self.play.session.length > 0
         self.ids.undo.show(self.play)
 

@@ -29,7 +29,8 @@ class HeroesSetup(SetupPanel[HeroesOptions]):
             check = PushButton(kind="text", icon="dice-multiple-outline", text=words)
             check.bind(on_release=lambda *_: app.go("book", game=self.game, kind=DICE))
             self.add_widget(check)
-        self.choice("dice", ("virtual", "physical"), "settings.dice")
+        if self.values["box"] == "own":  # whoever practises has no dice at hand
+            self.choice("dice", ("virtual", "physical"), "settings.dice")
 
     def pick(self, key: str, value: str) -> None:
         if key == "dice":

@@ -11,13 +11,11 @@ from companion.ui.heroes.lineup_view import ShownHero
 def shown_line(state: State, player: int) -> list[ShownHero]:
     """A player's line-up; heroes nobody has entered are there with nothing on them."""
     heroes = []
-    seat = state.seats[player]
-    for position, place in enumerate(seat.line):
+    for position, place in enumerate(state.seats[player].line):
         card = state.book.heroes.get(place.hero) if place.hero is not None else None
         boxes = team.alternatives(state, player, position) or ()
         tile = place.tiles[-1].tile if place.tiles else None
-        struck = seat.unseen and card is None
-        heroes.append(ShownHero(place.hero, card, boxes, tile, struck=struck))
+        heroes.append(ShownHero(place.hero, card, boxes, tile))
     return heroes
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -16,6 +16,10 @@ from companion.ui.sheets.which_game import ask_game
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
 from companion.ui.widgets.badge import Badge, Coin, Constellation  # noqa: F401
 from companion.ui.widgets.words import Txt
+
+if TYPE_CHECKING:
+    from companion.store.games import Summary
+    from companion.ui.app import FairyTableApp
 
 
 class HomeScreenIds(Protocol):
@@ -41,7 +45,7 @@ class HomeScreen(Page):
         if self.all_waiting:
             self.waiting = self.all_waiting[0]
             self.game_title = app.game_title(self.waiting.game)
-            self.game_line = ", ".join(self.waiting.players)
+            self.game_line = _people(app, self.waiting)
             self._show_scores()
 
     def speak_again(self) -> None:
@@ -66,7 +70,7 @@ class HomeScreen(Page):
             sheet = ChoiceSheet(title=app.tr("home.waiting"))
             for summary in self.all_waiting:
                 parts = (app.game_title(summary.game), date_of(app, summary.touched))
-                text = f"{' · '.join(parts)}\n{', '.join(summary.players)}"
+                text = f"{' · '.join(parts)}\n{_people(app, summary)}"
                 sheet.offer(text, partial(app.open_game, summary.id), "play")
             return sheet
 
@@ -78,6 +82,12 @@ class HomeScreen(Page):
 
     def resume(self) -> None:
         self.app.open_game(self.waiting.id)
+
+
+def _people(app: FairyTableApp, game: Summary) -> str:
+    """Who plays, and whether the cards are made up."""
+    names = ", ".join(game.players)
+    return f"{names} ({app.tr('past.practice')})" if game.practice else names
 
 
 def _score(colour: int, name: str, score: int) -> BoxLayout:

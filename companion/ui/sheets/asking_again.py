@@ -38,8 +38,8 @@ def _open_form(app: FairyTableApp, again: AskedAgain, asked: Asked, propose: Pro
             return ()
         return filled
 
-    form = again.form(asked)
-    app.open_sheet(lambda: FormSheet(asked, form, fill))
+    form, then = again.form(asked), again.answered(asked)
+    app.open_sheet(lambda: FormSheet(asked, form, fill, then))
 
 
 class AskingAgainSheet(Sheet):

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.device import chance
 from companion.table import forms
-from companion.table.forms import DESCRIBED, KNOWN, Asked, Fault, Form, asked_of
+from companion.table.forms import DESCRIBED, KNOWN, Asked, Fault, Form, Values, asked_of
 from companion.ui.widgets.controls import Field
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import Chip, PushButton
@@ -25,14 +25,19 @@ DIGITS = 6
 
 
 class FormSheet(Sheet):
-    """Asks the fields one below the other. `fill` gets the values, and says what is wrong."""
+    """Asks the fields one below the other. `fill` gets the values, and says what is wrong.
 
-    def __init__(self, asked: Asked, form: Form, fill: Fill, **kwargs: object) -> None:
+    It begins with the values of an earlier answer where there is one.
+    """
+
+    def __init__(
+        self, asked: Asked, form: Form, fill: Fill, earlier: Values | None = None, **kwargs: object
+    ) -> None:
         app = self.app
         super().__init__(title=app.speaker(asked.answer.label), **kwargs)
         self._form, self._fill, self._question = form, fill, asked.prompt.ask
         self._faults: dict[str, str] = {}
-        self.values: dict[str, Any] = {}
+        self.values: dict[str, Any] = dict(earlier or {})
         self._fields = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self._fields.bind(minimum_height=self._fields.setter("height"))
         save = PushButton(text=app.tr("forms.save"), kind="main")

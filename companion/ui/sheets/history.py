@@ -41,10 +41,12 @@ class PastRow(Touchable):
 class PagedSheet(Sheet, Generic[T]):
     """A page of rows at a time: a long game has hundreds of entries, and few are looked for."""
 
-    def __init__(self, items: Sequence[T], empty: str, **kwargs: object) -> None:
+    def __init__(self, items: Sequence[T], empty: str, how: str, **kwargs: object) -> None:
         super().__init__(**kwargs)
         app = self.app
         self._items, self._shown = items, 0
+        if items and how:
+            self.add_widget(Words(text=how, tone="text2"))
         self._older = PushButton(text=app.tr("history.older"), kind="text", icon="chevron-down")
         self._older.bind(on_release=lambda *_: self._show_more())
         self._show_more()
@@ -76,7 +78,8 @@ class HistorySheet(PagedSheet[Past | TakenBack]):
         session = desk.play.session
         entries: list[Past | TakenBack] = [*session.taken_back(), *session.history()]
         past = sorted(entries, key=lambda entry: entry.index)[::-1]
-        super().__init__(past, app.tr("history.empty"), title=app.tr("history.title"), **kwargs)
+        empty, touch = app.tr("history.empty"), app.tr("history.touch")
+        super().__init__(past, empty, touch, title=app.tr("history.title"), **kwargs)
 
     def row(self, item: Past | TakenBack) -> PastRow:
         app, entry = self.app, item
@@ -191,7 +194,7 @@ class LedgerSheet(PagedSheet[Gain]):
         paid = [entry.gain for entry in play.session.ledger()]
         gains = [*paid, *pending][::-1]
         nothing = app.tr("why.secret" if play.session.hides else "why.nothing")
-        super().__init__(gains, nothing, title=app.tr("menu.ledger"), **kwargs)
+        super().__init__(gains, nothing, "", title=app.tr("menu.ledger"), **kwargs)
 
     def row(self, item: Gain) -> WhyLine:
         what = f"{self._players[item.player].name}. {self.app.speaker(item.why)}"

@@ -104,6 +104,10 @@ class Field(Panel):
     _goes_on = BooleanProperty(False)
     __events__ = ("on_enter",)
 
+    def on_kv_post(self, _: object) -> None:
+        """What it was built with; before that there is no line to show it."""
+        self.ids.input.text = self.text
+
     def limit(self, text: str) -> None:
         """Keeps what is typed or pasted within reason; no line breaks in a name."""
         kept = " ".join(text.splitlines())[: int(self.longest)]

@@ -103,6 +103,7 @@ class PlayerStrip(BoxLayout):
     scores: ListProperty[int] = ListProperty([])
     active: ListProperty[int] = ListProperty([])
     crowded = BooleanProperty(False)
+    under_the_thumb = True  # a message stays clear of the scores it may speak of
     __events__ = ("on_why", "on_adjust")
 
     def on_players(self, *_: object) -> None:

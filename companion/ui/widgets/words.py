@@ -91,10 +91,12 @@ class HeadLine(OneLine):
 class FittingLabel(Txt):
     """A text on a button: at most two lines within its `room`, and no word ever broken.
 
-    Where the words are too long for that, they are written smaller.
+    Where the words are too long for that, they are written smaller; `most_lines` says how many
+    lines the smallest may take.
     """
 
     room = NumericProperty(100)
+    most_lines = NumericProperty(2)
     SMALLEST = 0.7
 
     def fit(self, *_: object) -> None:

@@ -15,7 +15,7 @@ PRACTICE = "heroes.setup.box.practice"
 def walk_in(
     player: Player, names: tuple[str, ...], box: str = BOX, dice: str = "settings.dice.physical"
 ) -> HeroesBot:
-    """Home, play, the names typed, the box and the dice chosen, start."""
+    """Home, play, the names typed, the box and the dice chosen (none in practice), start."""
     player.tap("home.play")
     player.tap("people")
     for name in names:
@@ -23,7 +23,8 @@ def walk_in(
         player.tap("add")
     player.tap("done")
     player.tap(box)
-    player.tap(dice)
+    if dice:
+        player.tap(dice)
     player.tap("new_game.start")
     assert player.app.shell.page.name == "table"
     return HeroesBot(player)

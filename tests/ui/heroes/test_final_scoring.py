@@ -76,7 +76,7 @@ def test_the_colours_of_a_collection_are_asked_with_an_explanation(small: Player
     tap_number(small, "2")
     small.tap(key(small, BonusKey, "kind", "collection"))
     tap_number(small, "+4")
-    assert small.sees("Quelles couleurs y sont")
+    assert small.sees("Quelles couleurs réunir")
     assert sorted("".join(key.letters) for key in small.visible(SetKey)) == [
         "MBR", "MVB", "MVR", "VBR",
     ]  # fmt: skip

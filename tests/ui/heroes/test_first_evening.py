@@ -124,7 +124,7 @@ def test_the_pencil_asks_for_the_hero_that_is_not_entered(player: Player) -> Non
         bot.step()
     place = numbers(bot, 1).index(60)
     assert unnamed(bot.session.state, 1) == (place,)
-    player.tap("Hugo has 1 hero not entered.")
+    player.tap("Hugo has 1 hero to describe.")
     assert player.app.shell.sheets[-1].title == "Hero 60"
     describe(bot, 60)
     assert isinstance(bot.session.steps()[-1].action, DescribeHero)
@@ -163,7 +163,7 @@ def test_heroes_are_described_in_every_phase_and_in_any_order(player: Player) ->
         bot.step()
     seat = bot.page.board.player
     before = numbers(bot, seat)
-    player.tap(next(word for word in player.words() if "not entered" in word))
+    player.tap(next(word for word in player.words() if "to describe" in word))
     take_number(player, 32)
     describe(bot, 32)
     assert numbers(bot, seat)[before.index(None)] == 32
@@ -204,7 +204,7 @@ def test_an_unknown_neighbour_is_not_called_no_icon(player: Player) -> None:
     player.tap(bot.page.board.ids.left)
     player.tap("8")
     hints = [bot.page.board.ids[side].hint for side in ("left", "right")]
-    assert hints == ["neighbour not entered"] * 2
+    assert hints == ["neighbour not described"] * 2
 
 
 def test_counters_put_before_a_hero_was_known_are_asked_for(player: Player) -> None:

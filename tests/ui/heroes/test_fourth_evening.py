@@ -23,8 +23,7 @@ from companion.games.heroes.tiles import Tile
 from companion.ui.heroes.adversary_pad import ColourKey, SetKey
 from companion.ui.heroes.adversary_view import AdversaryButton, AdversaryView
 from companion.ui.heroes.hero_form import DrawnCard, SlotKey
-from companion.ui.heroes.lineup_view import LineupView
-from companion.ui.heroes.shown import shown_line
+from companion.ui.heroes.lineup_header import LineupHeader
 from companion.ui.play import Play
 from companion.ui.screens.ask import AskRow
 from companion.ui.screens.new_game import RulingRow
@@ -137,7 +136,7 @@ def test_the_bar_tells_nobody_what_was_picked_before(small: Player) -> None:
     to_recruitment(bot)
     small.tap(bot.page.board.ids.cover)
     bot.tap_hero(bot.page.board.ids.hand, 0)
-    small.tap("heroes.recruit.left")
+    small.tap("heroes.recruit.place")
     assert small.sees("Passez le téléphone à Hugo.")
     assert bar(small).replace("\xa0", " ") == "Léa : un héros choisi"
     small.tap(small.app.shell.page.ids.undo.ids.undo)
@@ -219,9 +218,9 @@ def test_recruiting_says_which_pick_it_is_and_when_hands_go_left(small: Player) 
     bot = start_known(small)
     to_recruitment(bot)
     assert small.sees("Choix 1 sur 4")
-    small.tap("heroes.recruit.left")
+    small.tap("heroes.recruit.place")
     assert not small.sees("Passez les mains à gauche.")
-    small.tap("heroes.recruit.left")
+    small.tap("heroes.recruit.place")
     assert small.sees("Passez les mains à gauche.")
     assert small.sees("Choix 2 sur 4")
 
@@ -237,13 +236,16 @@ def test_practice_says_which_pick_it_is_and_passes_hands_itself(small: Player) -
     assert not small.sees("mains à gauche")
 
 
-def test_counters_that_lie_somewhere_are_drawn_on_unknown_heroes(small: Player) -> None:
-    """HFT-5.8: only there; where a card is known its own slots tell."""
+def test_counters_that_lie_somewhere_are_said_to_and_no_slot_is_called_free(small: Player) -> None:
+    """HFT-5.8: a sign on each unknown hero was read as so many counters."""
     play = struck(small)
-    assert not any(hero.struck for hero in next(iter(small.visible(LineupView))).heroes)
+    header = LineupHeader()
+    header.show(play, 0)
+    assert not header.hidden
     small.tap("heroes.answer.yes")
     assert play.state.seats[0].unseen
-    assert [hero.struck for hero in shown_line(play.state, 0)] == [False, True, True, True]
+    header.show(play, 0)
+    assert header.hidden
 
 
 def test_a_correction_says_which_tokens_move_on_the_track(small: Player) -> None:
@@ -271,7 +273,7 @@ def test_a_collection_is_asked_by_the_colours_that_are_there(small: Player) -> N
     assert [key.colour for key in small.visible(ColourKey) if key.chosen] == ["red"]
     small.tap("heroes.adversary.collection")
     small.tap("+3")
-    assert small.sees("Quelles couleurs y sont")
+    assert small.sees("Quelles couleurs réunir")
     assert next(key.letters for key in small.visible(SetKey)) == ["V", "B", "R"]
     small.tap(next(key for key in small.visible(SetKey) if key.absent == "green"))
     card = bot.session.state.foes[0]
@@ -395,7 +397,7 @@ def test_a_common_hero_is_described_with_one_tap_a_fact(small: Player) -> None:
     small.tap("Combattre 2")
     small.tap("heroes.hero_form.keep")
     assert small.taps - before == 8
-    small.tap("heroes.recruit.left")
+    small.tap("heroes.recruit.place")
     entered = bot.session.state.book.heroes[9]
     assert entered.left == (Energy.ICE, None, Energy.FIRE)
     assert entered.right == (None, Energy.ICE)
@@ -419,10 +421,10 @@ def test_the_bar_says_all_that_it_would_undo(small: Player, scale: float) -> Non
     small.app.change_setting("text_size", scale)
     bot = start_known(small, names=("Léa", "Hugo"))
     to_recruitment(bot)
-    small.tap("heroes.recruit.right")
+    small.tap("heroes.recruit.place")
     undo = bot.page.ids.undo
     labels = [label for label in small.visible(Txt) if label in parts(undo, Txt)]
-    assert [drawn(label) for label in labels] == ["Annuler:Léarecruteunhérosnonsaisiàdroite"]
+    assert [drawn(label) for label in labels] == ["Annuler:Léarecruteunhérosnondécrit"]
     assert undo.y < labels[0].y
     assert labels[0].top < undo.top
     small.tap("bar.undo")

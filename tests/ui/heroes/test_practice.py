@@ -12,7 +12,7 @@ ENTERED = {"ShowMission", "ShowAdversary", "NameAdversary", "NameHero", "Describ
 
 
 def dealt(player: Player, names: tuple[str, ...] = ("Léa", "Hugo")) -> HeroesBot:
-    bot = walk_in(player, names, PRACTICE, "settings.dice.virtual")
+    bot = walk_in(player, names, PRACTICE, "")
     player.tap("heroes.answer.shuffle")
     return bot
 
@@ -25,7 +25,7 @@ def test_one_tap_deals_hands_missions_and_adversaries(player: Player) -> None:
     assert [len(seat.hand) for seat in state.seats] == [5, 5]
     assert None not in state.foes
     assert all(mission.card for mission in state.missions)
-    assert not player.sees("not entered")
+    assert not player.sees("to describe")
 
 
 def test_a_hero_of_the_hand_is_two_taps_and_the_hands_go_round(player: Player) -> None:

@@ -85,7 +85,7 @@ def test_several_actions_are_explained_when_they_are_touched(small: Player) -> N
     begun(small, None)
     small.tap("heroes.step_board.joined")
     assert small.sees("dans l’ordre")
-    small.tap("heroes.step_board.joined")
+    small.tap("heroes.step_board.only_one")
     assert not small.sees("dans l’ordre")
 
 
@@ -138,7 +138,7 @@ def test_the_phone_is_passed_before_the_next_hand_is_seen(small: Player) -> None
     assert list(small.visible(HandView)) == []
     small.tap(next(iter(small.visible(SecretHand))))
     bot.tap_hero(bot.page.board.ids.hand, 0)
-    small.tap("heroes.recruit.left")
+    small.tap("heroes.recruit.place")
     assert isinstance(bot.session.steps()[-1].action, Recruit)
     assert small.sees("Passez le téléphone à Hugo.")
     assert list(small.visible(HandView)) == []
@@ -230,7 +230,7 @@ def test_the_strength_of_a_new_hero_is_not_known_before_it_is_told(small: Player
     small.tap("5+")
     small.tap("5")
     small.tap("heroes.hero_form.keep")
-    small.tap("heroes.recruit.left")
+    small.tap("heroes.recruit.place")
     entered = bot.session.state.book.heroes[42]
     assert (entered.strength, entered.slots) == (6, (OwnSlot(),))
 

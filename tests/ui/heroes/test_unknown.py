@@ -57,7 +57,7 @@ def test_a_single_action_of_an_unknown_hero_is_still_one_touch(small: Player) ->
     play = begun(small, None)
     small.tap("heroes.step_board.joined")
     small.tap("Mission")
-    small.tap("heroes.step_board.joined")
+    small.tap("heroes.step_board.only_one")
     small.tap("Mission")
     assert play.session.steps()[-1].action == do.Declare(0, (Step(StepKind.MISSION),))
 

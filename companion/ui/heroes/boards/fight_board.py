@@ -117,6 +117,11 @@ class FightBoard(Board[State]):
         view.active = seat.acted if in_turn else -1
         view.suggested, view.open_slots, view.explains = {}, [], False
 
+    @property
+    def _phone_rolls(self) -> bool:
+        """Whoever practises has no dice at hand."""
+        return self.state.decks is not None or self.app.settings.dice == "virtual"
+
     # -- before the roll --------------------------------------------------------
 
     def _show_dice(self, player: int) -> None:
@@ -144,7 +149,8 @@ class FightBoard(Board[State]):
         self.main_icon = "dice-multiple-outline"
         names = tuple(die_name(die) for die in (*self._dice, *offer.added) if self._dice)
         choose = tr("heroes.fight.take_dice", n=offer.most)
-        self.main_text = tr("heroes.fight.roll", dice=names) if names else choose
+        go = "heroes.fight.roll" if self._phone_rolls else "heroes.fight.with"
+        self.main_text = tr(go, dice=names) if names else choose
 
     def _odds_or_added(
         self, die: Die, odds: dict[tuple[Die, ...], str], added: tuple[Die, ...]
@@ -175,7 +181,7 @@ class FightBoard(Board[State]):
 
     def _show_faces_to_tap(self, now: Rolling) -> None:
         tr = self.app.tr
-        self.heading = self.app.speaker(self.prompt.ask)
+        self.heading = f"{self.app.speaker(self.prompt.ask)} {tr('heroes.fight.tap_faces')}"
         self.limit = ""
         self.ids.faces.clear_widgets()
         for die in now.dice:
@@ -222,7 +228,7 @@ class FightBoard(Board[State]):
 
     def shaken(self) -> None:
         """A shake throws the dice of the phone, where they are chosen and wait to be thrown."""
-        if self.app.settings.dice == "virtual" and (self.choosing or self.rolling):
+        if self._phone_rolls and (self.choosing or self.rolling):
             self.go_on()
 
     def roll(self) -> None:
@@ -350,7 +356,7 @@ class FightBoard(Board[State]):
             self.roll()
         elif self._dice:
             dice, self._dice = self._dice, ()
-            if self.play.do(Fight(player, dice)) and self.app.settings.dice == "virtual":
+            if self.play.do(Fight(player, dice)) and self._phone_rolls:
                 self.roll()
 
     def skip(self) -> None:

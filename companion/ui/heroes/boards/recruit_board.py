@@ -90,6 +90,8 @@ class RecruitBoard(Board[State]):
     covered = BooleanProperty(False)  # the hand is somebody's who has not taken the phone yet
     name = StringProperty("")
     hand_title = StringProperty("")
+    describes = StringProperty("")
+    is_first = BooleanProperty(False)  # HFT-4.3: in an empty line both ends are one
 
     def __init__(self, desk: HeroesDesk, **kwargs: object) -> None:
         super().__init__(desk, **kwargs)
@@ -193,7 +195,8 @@ class RecruitBoard(Board[State]):
     def _show_preview(self, number: int | None) -> None:
         box, tr, card = self.ids.preview, self.app.tr, self._card
         box.clear_widgets()
-        self.ids.describe.opened = number is not None and card is None and not self._against
+        self.ids.describe.opened = number is not None and not self._against
+        self.describes = tr(f"heroes.recruit.{'describe' if card is None else 'correct'}")
         if number is None:
             lines = self._which_pick() or [tr("heroes.recruit.type")]
         elif self._against:
@@ -225,6 +228,7 @@ class RecruitBoard(Board[State]):
 
     def _show_sides(self) -> None:
         cards = team.known_cards(self.state, int(self.player))
+        self.is_first = not cards
         halves = self.play.session.house.answer(HALF_ICONS)
         seams = lineup.would_complete(cards, self._card, halves) if self._card else {}
         for side, button in (("left", self.ids.left), ("right", self.ids.right)):
@@ -238,6 +242,8 @@ class RecruitBoard(Board[State]):
             return "" if self.dealt else self.app.tr("heroes.recruit.side_later")
         if self._card is None:
             return self.app.tr("heroes.recruit.describe_later")
+        if self.is_first:
+            return self.app.tr("heroes.recruit.first")
         if seams is None:
             return self.app.tr("heroes.recruit.unknown_end")
         names = tuple(energy_name(seam.energy) for seam in seams if seam.energy)
@@ -251,18 +257,19 @@ class RecruitBoard(Board[State]):
     def _recruit(self, side: str) -> Recruit:
         """The hero at an end; without a number it is entered later."""
         number = self._typed
-        known = number is not None and number in self.state.book.heroes
-        return Recruit(int(self.player), Side(side), number, None if known else self._card)
+        known = self.state.book.heroes.get(number) if number is not None else None
+        told = None if known == self._card else self._card
+        return Recruit(int(self.player), Side(side), number, told)
 
     def place(self, side: str) -> None:
         if not self.covered and (self.number or not self.dealt):
             self.play.do(self._recruit(side))
 
     def describe(self) -> None:
-        """Opens the hero form for a card the book does not know."""
-        number = self._typed
+        """Opens the hero form: for a card that the book does not know, or has wrong."""
+        number, card = self._typed, self._card
         if number is not None:
-            self.app.open_sheet(lambda: HeroForm(number, None, self._learned))
+            self.app.open_sheet(lambda: HeroForm(number, card, self._learned))
 
     def _learned(self, card: HeroCard) -> None:
         learn(self.play, HERO, card)

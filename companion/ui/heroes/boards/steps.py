@@ -154,6 +154,7 @@ class DeclareBoard(StepBoard):
         self._joined: list[Step] = []
         self.main_text = ""
         self._told = self.detail
+        self._keys: dict[Step, ActionKey] = {}
         self._joining = ActionKey(icon="plus", text=self.app.tr("heroes.step_board.joined"))
         self._joining.bind(on_release=lambda *_: self._join())
         grid = GridLayout(cols=3, spacing=dp(8), size_hint_y=None)
@@ -173,6 +174,7 @@ class DeclareBoard(StepBoard):
             text=short_steps(self.app, (step,)), icon="star-four-points" if icon == "coin" else icon
         )
         key.bind(on_release=lambda *_: self._touched(step))
+        self._keys[step] = key
         return key
 
     def draft(self) -> object:
@@ -195,12 +197,19 @@ class DeclareBoard(StepBoard):
         if not self._joining.chosen:
             self.play.do(Declare(self.player, (step,)))
             return
-        self._joined = [*self._joined, step][-MOST_JOINED:]
+        if step in self._joined:
+            self._joined.remove(step)
+        else:
+            self._joined = [*self._joined, step][-MOST_JOINED:]
         self._show_joined()
 
     def _show_joined(self) -> None:
         self.main_text = short_steps(self.app, tuple(self._joined))
         joining = self._joining.chosen
+        self._joining.text = self.app.tr(f"heroes.step_board.{'only_one' if joining else 'joined'}")
+        self._joining.icon = "close" if joining else "plus"
+        for step, key in self._keys.items():
+            key.chosen = step in self._joined
         self.detail = self.app.tr("heroes.step_board.join_help") if joining else self._told
 
     def go_on(self) -> None:

@@ -42,7 +42,10 @@ class PlaceTileBoard(StepBoard):
     def fill(self, prompt: Prompt) -> None:
         now = waiting(self.state)
         tiles = (now.tile,) if isinstance(now, Drawn) else self.state.seats[self.player].held
-        for tile in dict.fromkeys(tiles):
+        several = dict.fromkeys(tiles)
+        for tile in several:
+            if len(several) > 1 or not isinstance(now, Drawn):  # else the question names it
+                self.add(Words(text=self.app.speaker(tile_name(tile)), weight="medium", points=18))
             self._fill_tile(tile)
         hold = self.answered("hold_tile")
         if hold is not None:
@@ -52,7 +55,6 @@ class PlaceTileBoard(StepBoard):
 
     def _fill_tile(self, tile: Tile) -> None:
         places = tile_places(self.state, self.player, tile, self.play.session.house)
-        self.add(Words(text=self.app.speaker(tile_name(tile)), weight="medium", points=18))
         self.add(Words(text=self.app.tr(f"heroes.tile.does.{tile.value}")))
         if places:
             self.add(Words(text=self.app.tr("heroes.step_board.touch_hero"), weight="medium"))
