@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Generic
 
-from companion.table.actions import Action
+from companion.table.actions import Action, Adjust
 from companion.table.ledger import Gain
 from companion.table.prompts import Prompt
 from companion.table.session import Past
@@ -130,12 +130,18 @@ class Desk(WithinApp, Generic[S_co]):
         return []
 
     def can_correct(self, entry: Past) -> bool:
-        own = isinstance(entry.step.action, self.correctable)
+        own = isinstance(entry.step.action, (Adjust, *self.correctable))
         return own or bool(self.play.session.ask_again(entry.index).answers)
 
     def correct(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         """Asks an old entry again: with a sheet of the game, or as it was asked then."""
-        if isinstance(entry.step.action, self.correctable):
+        action = entry.step.action
+        if isinstance(action, Adjust):
+            from companion.ui.sheets.adjust import AdjustSheet
+
+            self.app.open_sheet(lambda: AdjustSheet.correcting(self.play, action, propose))
+            return
+        if isinstance(action, self.correctable):
             self.correct_with_own_sheet(entry, propose)
             return
         from companion.ui.sheets.asking_again import ask_again

@@ -10,7 +10,8 @@ from companion.documents import BadFile, read_document
 from companion.games.fairy_ring.cards import TALLEST, Lookout, Mushroom
 from companion.games.fairy_ring.turns import card_refusals
 
-MOST_CARDS = 66  # FRG-1.1
+# FRG-1.1: a box has 66; a book may also keep what was misread and never forgotten.
+MOST_CARDS = 500
 
 
 class RingCards(Struct, frozen=True, forbid_unknown_fields=True):

@@ -24,7 +24,7 @@ from companion.games.heroes.cards import Die
 from companion.games.heroes.state import State
 from companion.games.heroes.tiles import Tile
 from companion.games.heroes.words import tile_name
-from companion.table.actions import Action, Adjust
+from companion.table.actions import Action
 from companion.table.text import Text
 from companion.ui.heroes.adversary_pad import AdversaryPad
 from companion.ui.heroes.by_number import NumberEntry
@@ -37,7 +37,6 @@ from companion.ui.widgets.sheet import Sheet
 
 CORRECTABLE = (
     Rolled, Recruit, Uncovered, TellStrength, DrawTile, ShowAdversary, ShowMission, NameAdversary,
-    Adjust,
 )  # fmt: skip
 
 
@@ -65,8 +64,6 @@ class CorrectingSheet(Sheet):
                 self._ask_number(lambda n: replace(action, points=n))
             case TellStrength():
                 self._ask_number(lambda n: replace(action, strength=n))
-            case Adjust():
-                self._ask_number(lambda n: replace(action, amount=n))
             case DrawTile():
                 self._ask_tile(action)
             case ShowAdversary() | NameAdversary():

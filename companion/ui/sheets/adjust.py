@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from kivy.properties import NumericProperty, StringProperty
@@ -31,11 +32,28 @@ class AdjustSheet(Sheet):
 
     def __init__(self, play: Play[object], seat: int, now: int, **kwargs: object) -> None:
         """`now` is the score as the table sees it, with what is not paid yet."""
-        self._play, self._seat, self._now = play, seat, now
+        self._seat, self._now = seat, now
+        self._take: Callable[[Adjust], bool] = play.do
         app = self.app
         name = play.session.setup.players[seat].name
         super().__init__(title=app.tr("adjust.title", player=name), **kwargs)
         self._show()
+
+    @classmethod
+    def correcting(
+        cls, play: Play[object], old: Adjust, propose: Callable[[Adjust], None]
+    ) -> AdjustSheet:
+        """The same question again, as it was answered."""
+        sheet = cls(play, old.player, play.session.scores[old.player] - old.amount)
+        sheet.amount, sheet.ids.note.text = old.amount, old.note
+
+        def take(corrected: Adjust) -> bool:
+            propose(corrected)
+            return True
+
+        sheet._take = take
+        sheet._show()
+        return sheet
 
     def change(self, by: int) -> None:
         self.amount = max(-999, min(999, self.amount + by))
@@ -55,5 +73,5 @@ class AdjustSheet(Sheet):
                 self._show()
 
     def keep(self) -> None:
-        if self._play.do(Adjust(self._seat, int(self.amount), self.ids.note.text)):
+        if self._take(Adjust(self._seat, int(self.amount), self.ids.note.text)):
             self.close()

@@ -46,7 +46,7 @@ class UndoBar(HandedRow):
         self.can_redo = play is not None and play.session.redo_line() is not None
 
     def too_long(self, what: str, width: float, scale: float) -> bool:
-        return text_width(what, dp(16) * min(1.15, scale), FONTS["regular"]) > width
+        return text_width(what, dp(16) * min(1.15, scale), FONTS["regular"]) > width * 0.97
 
     def on_undo(self) -> None:
         """The person takes the last change back."""

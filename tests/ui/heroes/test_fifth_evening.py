@@ -10,6 +10,7 @@ import pytest
 
 from companion.games.heroes import actions as do
 from companion.games.heroes.cards import Colour, HeroCard, MissionCard, Rank, Step, StepKind
+from companion.table.actions import Adjust
 from companion.ui.heroes.adversary_pad import ColourKey
 from companion.ui.heroes.adversary_view import AdversaryButton
 from companion.ui.heroes.boards.steps import ActionKey
@@ -250,3 +251,21 @@ def test_the_offer_goes_with_the_first_card(small: Player) -> None:
     small.tap("2")
     small.tap("heroes.adversary.none")
     assert not small.visible_named("score.other_people")
+
+
+def test_a_hand_adjustment_is_corrected_downwards_too(small: Player) -> None:
+    """TBL-3: in the sheet it came from, with its note; minus three, in one voice for all games."""
+    play = begun(small, None)
+    assert play.do(Adjust(0, 12, "oublié"))
+    small.frames(4)
+    small.tap("play.menu")
+    small.tap("menu.history")
+    small.tap(next(iter(small.visible(PastRow))))
+    small.tap("history.change")
+    sheet = small.app.shell.sheets[-1]
+    assert (sheet.amount, sheet.ids.note.text, sheet.score) == (12, "oublié", "0 › 12")
+    for _ in range(3):
+        small.tap("−5")
+    small.tap("adjust.keep")
+    small.tap("history.accept")
+    assert play.session.scores == (-3, 0)
