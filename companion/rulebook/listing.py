@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.rulebook.answers import answer, source_of
 from companion.rulebook.library import Library
-from companion.rulebook.search import Search
+from companion.rulebook.search import Hit, Search
 from companion.table.text import Text, say
 
 ON_THE_TERMINAL = 5
@@ -16,7 +16,7 @@ def listed(library: Library, search: Search, words: str, game: str, language: st
     """`{"answers": [...]}`; where nothing is found, the nearest chapters beside it."""
     hits = search.ask(words, game)
     content: dict[str, Any] = {
-        "answers": [_content(library, hit.id, language) for hit in hits],
+        "answers": [_content(library, hit, language) for hit in hits],
     }
     if not hits:
         content["chapters"] = [
@@ -26,10 +26,12 @@ def listed(library: Library, search: Search, words: str, game: str, language: st
     return content
 
 
-def _content(library: Library, id_: str, language: str) -> dict[str, Any]:
-    found = answer(library, id_, language)
+def _content(library: Library, hit: Hit, language: str) -> dict[str, Any]:
+    found = answer(library, hit.id, language)
     content: dict[str, Any] = {
         "id": found.id,
+        "game": library.game_of(found.id).game,
+        "sure": hit.sure,
         "title": found.title,
         "text": found.text,
         "source": source_of(library, found, language),
