@@ -41,9 +41,7 @@ def _cards(rules: GameRules) -> Iterator[CardAnswer]:
         name = named.get(card.key)
         decided, also = (name.rules, name.also) if name else ((), ())
         id_ = card_id(rules.game, card.key)
-        yield CardAnswer(
-            id_, rules.game, card, tuple(dict.fromkeys((*card.rules, *decided))), also
-        )
+        yield CardAnswer(id_, rules.game, card, tuple(dict.fromkeys((*card.rules, *decided))), also)
 
 
 @cache
@@ -69,6 +67,23 @@ def short(id_: str, language: str) -> str:
 def search() -> Search:
     """What answers questions; it needs the index alone."""
     return Search(_index())
+
+
+def verdict(question: str, language: str, game: str = "") -> tuple[str, str] | None:
+    """A question about two cards: the card it is about, and yes or no; None where it is not one.
+
+    A name may be that of cards of several games: two of one game are meant.
+    """
+    by_game: dict[str, list[str]] = {}
+    for id_ in search().named_cards(question, game):
+        by_game.setdefault(library().game_of(id_).game, []).append(id_)
+    asked = search().asked_of_cards(question)
+    for name, ids in by_game.items():
+        if len(ids) > 1:
+            one, other = (id_.removeprefix(card_id(name, "")) for id_ in ids[:2])
+            told = boxes.teller(name).verdict(one, other, asked)
+            return (ids[0], _spoken(told, language)) if told is not None else None
+    return None
 
 
 def _index() -> Index:

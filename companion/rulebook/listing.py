@@ -12,12 +12,25 @@ from companion.table.text import Text, say
 ON_THE_TERMINAL = 5
 
 
-def listed(library: Library, search: Search, words: str, game: str, language: str) -> Any:
+Verdict = tuple[str, str]  # the card a question about two cards is about, and yes or no
+
+
+def listed(
+    library: Library,
+    search: Search,
+    words: str,
+    game: str,
+    language: str,
+    verdict: Verdict | None = None,
+) -> Any:
     """`{"answers": [...]}`; where nothing is found, the nearest chapters beside it."""
     hits = search.ask(words, game)
     content: dict[str, Any] = {
         "answers": [_content(library, hit, language) for hit in hits],
     }
+    for found in content["answers"]:
+        if verdict is not None and found["id"] == verdict[0]:
+            found["text"] = f"{verdict[1]} {found['text']}"
     if not hits:
         content["chapters"] = [
             {"id": chapter.id, "title": chapter.title.in_language(language)}

@@ -30,6 +30,7 @@ LENT = {
     "card": (0.6, 0.5),
 }
 NAMED_CARD = (0.5, 0.35, 0.25)  # what being named adds to a card, by its place in the question
+TWO_NAMED = 1.6  # times as much where it is asked what two have to do with each other
 SURE = 0.55  # an answer fits that says so much of what was asked
 SURE_CARD = 0.25  # and a card that was asked for by its name
 STRANGE = 1.2  # what a word weighs that means nothing to any game
@@ -68,8 +69,10 @@ class Search:
         asked = self._reader.understood(text)
         scores, fits = self._scores(asked.slots, asked.strange)
         by_name = self._named(asked)
+        asking = TWO_NAMED if len(by_name) > 1 and self.asked_of_cards(text) else 1.0
         for place, at in enumerate(by_name):
-            scores[at] = scores.get(at, 0.0) + NAMED_CARD[min(place, len(NAMED_CARD) - 1)]
+            added = asking * NAMED_CARD[min(place, len(NAMED_CARD) - 1)]
+            scores[at] = scores.get(at, 0.0) + added
         for at in scores:
             card = self._index.cards[at]
             scores[at] *= KIND[card.kind] * (LAW if card.game == LAWS else 1.0)
@@ -120,7 +123,7 @@ class Search:
         """Somebody who types an id or a whole title, and nothing else, wants that text."""
         typed = words(text)
         telling = self._cards.telling(typed)
-        named = self._called.get(" ".join(typed)) or self._called.get(" ".join(telling), ())
+        named = self._called.get(" ".join(typed)) or self._called.get(" ".join(telling), [])
         return [at for at in named if self._is_of(at, game)]
 
     def _scores(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion import games
+from companion.ui.dates import date_of
 from companion.ui.fairy_ring.boards import PlaceBoard
 from companion.ui.screens.game_record import StandingRow
-from companion.ui.screens.history import date_of
 from companion.ui.screens.people import SeatRow
 from companion.ui.sheets.import_file import FileRow
 from companion.ui.sheets.rule import RuleRow

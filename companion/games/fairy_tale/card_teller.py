@@ -68,8 +68,8 @@ class TaleTeller(CardTeller):
             if cards[line.card].points is not None
         )
         given = say("fairy_tale.told.in_front", cards=name_texts(names))
-        sums = {"card": name_text(names[own]), "n": counted[own].points}
-        return (Worked(given, rows, say("fairy_tale.told.comes_to", **sums)),)
+        name, points = name_text(names[own]), counted[own].points
+        return (Worked(given, rows, say("fairy_tale.told.comes_to", card=name, n=points)),)
 
     def held(self, state: Any, key: str) -> tuple[int, ...]:
         """Whoever had this card in front of them."""

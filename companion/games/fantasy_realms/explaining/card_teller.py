@@ -151,8 +151,11 @@ class RealmsTeller(CardTeller):
         if discard:
             thrown = tuple(deck.name(id) for id in discard)
             given = say("fantasy_realms.example.discard", cards=names, discard=thrown)
-        sums = {"card": deck.name(own.card), "points": own.points, "total": counted.total}
-        return Worked(given, lines, say("fantasy_realms.example.comes_to", **sums))
+        name = deck.name(own.card)
+        comes_to = say(
+            "fantasy_realms.example.comes_to", card=name, points=own.points, total=counted.total
+        )
+        return Worked(given, lines, comes_to)
 
     def held(self, state: Any, key: str) -> tuple[int, ...]:
         """The hands and the cursed items as they were entered."""
@@ -206,4 +209,6 @@ def _item_worked(deck: Deck, item: Item, shown: ExampleHand) -> Worked:
     given = say("fantasy_realms.example.items", items=names, n=shown.players)
     why = say("fantasy_realms.count.item", item=card_name(item))
     line = WorkedLine(why, signed(points), "FR-6.1")
-    return Worked(given, (line,), say("fantasy_realms.example.item", item=card_name(item), n=points))
+    return Worked(
+        given, (line,), say("fantasy_realms.example.item", item=card_name(item), n=points)
+    )
