@@ -20,6 +20,10 @@ ASKED = {
     "point": PAYS,
 }
 
+# How a card is named: as it is spelled, by a slip of the finger, or by a word of every day, such
+# as Open, which may not mean the card at all.
+SPELLED, GUESSED, EVERYDAY = "spelled", "guessed", "everyday"
+
 Name = tuple[tuple[str, ...], int, bool]  # its words as stems, the card, said by every day
 
 
@@ -44,13 +48,12 @@ class CardNames:
         """The words that say something; all of them where none does."""
         return [word for word in sentence if not self._meanings.says_nothing(word)]
 
-    def named(self, sentence: Sequence[frozenset[str]]) -> dict[int, bool]:
-        """The cards named, in the order of the sentence; of names within names the longest.
+    def named(self, sentence: Sequence[frozenset[str]]) -> dict[int, str]:
+        """The cards named and how, in the order of the sentence; of names within names the longest.
 
-        Each word of the sentence is the stems it can stand for. The value says whether the name
-        is a word of every day, such as Open, which may not mean the card at all.
+        Each word of the sentence is the stems it can stand for.
         """
-        found: dict[int, bool] = {}
+        found: dict[int, str] = {}
         at = 0
         while at < len(sentence):
             fitting = [
@@ -62,7 +65,9 @@ class CardNames:
             longest = max((len(name) for name, *_ in fitting), default=0)
             for name, card, everyday in fitting:
                 if len(name) == longest:
-                    found.setdefault(card, everyday)
+                    spelled = all(len(said) == 1 for said in sentence[at : at + longest])
+                    how = EVERYDAY if everyday else SPELLED if spelled else GUESSED
+                    found.setdefault(card, how)
             at += max(longest, 1)
         return found
 

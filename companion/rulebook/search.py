@@ -13,7 +13,7 @@ from math import sqrt
 from msgspec import Struct
 
 from companion.rulebook.index import Index
-from companion.rulebook.mentions import CardNames
+from companion.rulebook.mentions import EVERYDAY, SPELLED, CardNames
 from companion.rulebook.question import Reader, Slot, Understood
 from companion.rulebook.spelling import words
 
@@ -23,6 +23,7 @@ COVERAGE = 0.9
 FAINT = 0.18  # below this part of the best possible score an answer is none
 KIND = {"rule": 1.0, "question": 0.97, "ruling": 0.9, "word": 0.8, "card": 0.95}
 # What a text lends the rules it rests on, in their order: they are found through it too.
+ALIKE = 0.85  # a plain answer that fits so well beside its rule says what was asked
 LENT = {
     "question": (0.94, 0.8, 0.7, 0.65),
     "ruling": (0.9, 0.7),
@@ -60,7 +61,8 @@ class Search:
         self._cards = CardNames(index, self._reader.meanings)
         self._called: dict[str, list[int]] = {}
         for at, card in enumerate(index.cards):
-            for name in {" ".join(words(card.id)), *card.titles}:
+            telling = (" ".join(self._cards.telling(title.split())) for title in card.titles)
+            for name in {" ".join(words(card.id)), *card.titles, *telling} - {""}:
                 self._called.setdefault(name, []).append(at)
 
     def ask(self, text: str, game: str = "", most: int = MOST_ANSWERS) -> tuple[Hit, ...]:
@@ -69,6 +71,7 @@ class Search:
         asked = self._reader.understood(text)
         scores, fits = self._scores(asked.slots, asked.strange)
         by_name = self._named(asked)
+        spelled = [at for at, how in by_name.items() if how == SPELLED]
         asking = TWO_NAMED if len(by_name) > 1 and self.asked_of_cards(text) else 1.0
         for place, at in enumerate(by_name):
             added = asking * NAMED_CARD[min(place, len(NAMED_CARD) - 1)]
@@ -88,7 +91,7 @@ class Search:
             Hit(
                 cards[at].id,
                 scores.get(at, 1.0),
-                at in named or fits.get(at, 0.0) >= (SURE_CARD if at in by_name else SURE),
+                at in named or fits.get(at, 0.0) >= (SURE_CARD if at in spelled else SURE),
                 cards[answered_by[at]].id if at in answered_by else "",
             )
             for at in list(order)[:most]
@@ -97,7 +100,7 @@ class Search:
     def named_cards(self, text: str, game: str = "") -> tuple[str, ...]:
         """The ids of the cards that a question names, in its order."""
         named = self._cards.named(self._reader.understood(text).said)
-        if all(named.values()):
+        if set(named.values()) <= {EVERYDAY}:
             return ()
         return tuple(self._index.cards[at].id for at in named if self._is_of(at, game))
 
@@ -105,9 +108,10 @@ class Search:
         """What a question wants to know of the cards it names."""
         return self._cards.asked(text)
 
-    def _named(self, asked: Understood) -> list[int]:
+    def _named(self, asked: Understood) -> dict[int, str]:
         """Cards named, but for those whose name is a word of every day."""
-        return [at for at, everyday in self._cards.named(asked.said).items() if not everyday]
+        named = self._cards.named(asked.said)
+        return {at: how for at, how in named.items() if how != EVERYDAY}
 
     def nearest(self, text: str, game: str = "") -> tuple[str, ...]:
         """Where nothing answers: the texts that have anything at all to do with it."""
@@ -120,11 +124,15 @@ class Search:
         return game in ("", self._index.cards[at].game) or self._index.cards[at].game == LAWS
 
     def _by_name(self, text: str, game: str) -> list[int]:
-        """Somebody who types an id or a whole title, and nothing else, wants that text."""
+        """Somebody who types an id or a whole title, and nothing else, wants that text.
+
+        A rule may be called as a card is: then the card, which leads to the rule.
+        """
         typed = words(text)
         telling = self._cards.telling(typed)
         named = self._called.get(" ".join(typed)) or self._called.get(" ".join(telling), [])
-        return [at for at in named if self._is_of(at, game)]
+        fitting = [at for at in named if self._is_of(at, game)]
+        return sorted(fitting, key=lambda at: self._index.cards[at].kind != "card")
 
     def _scores(
         self, slots: tuple[Slot, ...], strange: int = 0
@@ -185,11 +193,13 @@ class Search:
             card = self._index.cards[at]
             lent = LENT.get(card.kind, ())
             for part, rule in zip(lent, card.rests_on, strict=False):
-                if part * score > scores.get(rule, 0.0):
+                own = scores.get(rule, 0.0)
+                if part * score > own:
                     scores[rule] = part * score
                     fits[rule] = max(fits.get(rule, 0.0), part * fits.get(at, 0.0))
-                    answered_by.pop(rule, None)
-                    if card.kind == "question":
+                if card.kind == "question" and rule == card.rests_on[0] and score > ALIKE * own:
+                    best = answered_by.get(rule)
+                    if best is None or score > scores[best]:
                         answered_by[rule] = at
         return answered_by
 

@@ -83,6 +83,11 @@ class CardTeller:
         return ()
 
 
+def amount(points: int) -> str:
+    """Points as a worked example shows them."""
+    return f"{points:+d}" if points else "0"
+
+
 def card_key(name: str) -> str:
     """`Book of Changes` is `book_of_changes`, and `Dragon’s Lair` `dragons_lair`."""
     letters = name.casefold().replace("ä", "a").replace("é", "e").replace("’", "").replace("'", "")

@@ -6,14 +6,18 @@ from companion.ui.screens.ask import AskRow
 from tests.ui.driver import Player
 
 
+def _asked(player: Player, question: str) -> None:
+    player.tap("home.ask")
+    player.type(player.app.shell.page.ids.field, question)
+    player.frames(6)
+
+
 def ask(player: Player) -> None:
     player.tap("home.ask")
 
 
 def ask_list(player: Player) -> None:
-    player.tap("home.ask")
-    player.type(player.app.shell.page.ids.field, "combat perdu degats")
-    player.frames(6)
+    _asked(player, "combat perdu degats")
 
 
 def ask_answer(player: Player) -> None:
@@ -21,4 +25,30 @@ def ask_answer(player: Player) -> None:
     player.tap(next(iter(player.visible(AskRow))))
 
 
-SCENES = {scene.__name__: scene for scene in (ask, ask_list, ask_answer)}
+def ask_two_cards(player: Player) -> None:
+    _asked(player, "est-ce que l'ile sauve l'inondation ?")
+
+
+def ask_card(player: Player) -> None:
+    ask_two_cards(player)
+    player.tap(next(iter(player.visible(AskRow))))
+
+
+def ask_card_below(player: Player) -> None:
+    """What it touches, and a worked example."""
+    ask_card(player)
+    player.app.shell.page.ids.scroll.scroll_y = 0.55
+    player.frames(4)
+
+
+def ask_nearest(player: Player) -> None:
+    """Nothing says just that."""
+    _asked(player, "une carte abîmée")
+
+
+SCENES = {
+    scene.__name__: scene
+    for scene in (
+        ask, ask_list, ask_answer, ask_two_cards, ask_card, ask_card_below, ask_nearest,
+    )
+}  # fmt: skip

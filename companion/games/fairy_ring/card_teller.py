@@ -9,7 +9,7 @@ from companion.games.fairy_ring.harvest import sources, yielded
 from companion.games.fairy_ring.ring import Place, Walk
 from companion.games.fairy_ring.state import Harvest, Seat, State
 from companion.games.fairy_ring.words import kind_name, stack_name
-from companion.table.card_answers import CardTeller, ToldCard, Worked, WorkedLine
+from companion.table.card_answers import CardTeller, ToldCard, Worked, WorkedLine, amount
 from companion.table.rules import House
 from companion.table.text import Text, say
 
@@ -95,5 +95,5 @@ class RingTeller(CardTeller):
 
 
 def _worked(given: Text, harvest: Harvest) -> Worked:
-    line = WorkedLine(harvest.why, f"{harvest.mana:+d}", harvest.rule)
+    line = WorkedLine(harvest.why, amount(harvest.mana), harvest.rule)
     return Worked(given, (line,), say("fairy_ring.example.mana", n=harvest.mana))

@@ -12,13 +12,14 @@ from companion.games.fairy_tale.words import (
     faction_name,
     kind_name,
     name_text,
-    name_texts,
     points_text,
     type_name,
 )
-from companion.table.card_answers import CardTeller, ToldCard, Worked, WorkedLine, card_key
+from companion.table.card_answers import CardTeller, ToldCard, Worked, WorkedLine, amount, card_key
 from companion.table.text import Text, say
 
+# What sources tell for sure, though not enough to play by it.
+TOLD = frozenset({"demon", "the_fairy_queen", "dragons_tale_chapter_4"})
 BOX = 100  # the box whose words are used
 EFFECT_RULES = {
     EffectKind.HUNT: ("FT-4.5", "FT-4.1", "FT-A3"),
@@ -51,8 +52,9 @@ class TaleTeller(CardTeller):
         about = say("fairy_tale.told.card")
         if card.faction is not None:
             about = say("fairy_tale.told.of_faction", faction=faction_name(card.faction))
-        name = name_text(card.name.replace("'", "’"))
-        return ToldCard(key, name, about, tuple(_facts(card)), tuple(_rules(card)))
+        name = _name(card)
+        facts = [*_facts(card), *([say(f"fairy_tale.told.of.{key}")] if key in TOLD else [])]
+        return ToldCard(key, name, about, tuple(facts), tuple(dict.fromkeys(_rules(card))))
 
     def examples(self, key: str) -> tuple[Worked, ...]:
         if key not in SHOWN:
@@ -63,12 +65,13 @@ class TaleTeller(CardTeller):
         front, nobody = Front("Ana", cards, called), Front("Bo", ())
         counted = lines((front, nobody), 0, Customs())
         rows = tuple(
-            WorkedLine(line.why, f"{line.points:+d}", line.rule)
+            WorkedLine(line.why, amount(line.points), line.rule)
             for line in counted
             if cards[line.card].points is not None
         )
-        given = say("fairy_tale.told.in_front", cards=name_texts(names))
-        name, points = name_text(names[own]), counted[own].points
+        called_so = tuple(_name(card) for card in cards)
+        given = say("fairy_tale.told.in_front", cards=called_so)
+        name, points = called_so[own], counted[own].points
         return (Worked(given, rows, say("fairy_tale.told.comes_to", card=name, n=points)),)
 
     def held(self, state: Any, key: str) -> tuple[int, ...]:
@@ -81,6 +84,11 @@ class TaleTeller(CardTeller):
             for player, seat in enumerate(state.seats)
             if any(card.name and spelled(card.name) == spelled(wanted.name) for card in seat.row)
         )
+
+
+def _name(card: Card) -> Text:
+    """Its name as it is set: files have straight apostrophes."""
+    return name_text(card.name.replace("'", "’"))
 
 
 def _effect_told(kind: EffectKind) -> ToldCard:

@@ -21,7 +21,7 @@ from companion.games.heroes.cards import (
 from companion.games.heroes.dice import ORDER, Dice, outcomes, ways
 from companion.games.heroes.tiles import DESIGNS, Design, Tile
 from companion.games.heroes.words import foe_name, hits_told, tile_name
-from companion.table.card_answers import CardTeller, ToldCard, Worked, WorkedLine, card_key
+from companion.table.card_answers import CardTeller, ToldCard, Worked, WorkedLine, amount, card_key
 from companion.table.text import Text, say
 
 TILE_KEYS = {
@@ -195,7 +195,7 @@ def _rolled(dice: tuple[Die, ...], rule: str) -> Worked:
 def _counted(team: Team, other: Team) -> Worked:
     names = tuple(foe_name(card) for card in team.cards)
     rows = tuple(
-        WorkedLine(line.why, f"{line.points:+d}", line.rule)
+        WorkedLine(line.why, amount(line.points), line.rule)
         for line in lines((team, other), 0)
         if line.card == 0
     )

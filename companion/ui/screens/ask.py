@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 ASKED = "asked"  # the draft that remembers the last questions
 MOST_REMEMBERED = 8
+FEW = 4  # where so many answers fit, none that is only near is shown
 GAMES = ("", *games.IDS)  # the first is all of them
 
 
@@ -214,8 +215,9 @@ class AskScreen(Page):
         search, library = rulebooks.search(), rulebooks.library()
         hits = list(search.ask(self.question, self.game))
         self.heading = ""
-        if any(hit.sure for hit in hits):
-            return sorted(hits, key=lambda hit: not hit.sure)
+        sure = [hit for hit in hits if hit.sure]
+        if sure:
+            return [*sure, *(hit for hit in hits if not hit.sure)][: max(len(sure), FEW)]
         others = [hit for hit in search.ask(self.question) if hit.sure] if self.game else []
         others = [hit for hit in others if library.game_of(hit.id).game != self.game]
         if others:
@@ -255,13 +257,16 @@ def _row(kind: str, key: str, icon: str, title: str, hint: str = "") -> Row:
 
 def _hit_row(app: FairyTableApp, hit: Hit, verdict: tuple[str, str] | None) -> Row:
     """An answer; the verdict on two cards is said at once, and what is only near says so."""
-    row = _answer_row(app, hit.id, verdict[1] if verdict and verdict[0] == hit.id else "")
+    said = verdict[1] if verdict and verdict[0] == hit.id else ""
+    if hit.answered_by:
+        said = answer(rulebooks.library(), hit.answered_by, app.lang).short
+    row = _answer_row(app, hit.id, said)
     if not hit.sure:
         row |= {"near": True, "hint": f"{app.tr('ask.perhaps')} · {row['hint']}"}
     return row
 
 
-def _answer_row(app: FairyTableApp, id_: str, verdict: str = "") -> Row:
+def _answer_row(app: FairyTableApp, id_: str, said: str = "") -> Row:
     found = answer(rulebooks.library(), id_, app.lang)
     plain = found.rests_on and found.id not in {question.id for question in found.open}
     icon = "comment-question-outline" if plain else "book-open-variant"
@@ -269,7 +274,7 @@ def _answer_row(app: FairyTableApp, id_: str, verdict: str = "") -> Row:
         icon = "gavel"
     if id_.startswith(CARD):
         icon = "cards-outline"
-    hint = f"{_game_name(app, id_)} · {verdict or found.short}"
+    hint = f"{_game_name(app, id_)} · {said or found.short}"
     return _row("answer", id_, icon, found.title, hint)
 
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 kv.load(__name__)
 
 Follow = Callable[[str], object]
+MOST_NAMED = 8  # the others are behind a touch
 
 
 class TouchRow(Touchable):
@@ -77,7 +78,8 @@ def card_parts(app: FairyTableApp, entry: CardAnswer, follow: Follow) -> list[Wi
 def _touch_row(app: FairyTableApp, game: str, touch: Touch, follow: Follow) -> TouchRow:
     ids = [card_id(game, key) for key in touch.cards]
     titles = [answer(rulebooks.library(), id_, app.lang).title for id_ in ids]
-    row = TouchRow(what=app.speaker(touch.what), names=", ".join(titles))
+    names = ", ".join(titles[:MOST_NAMED]) + (", …" if len(titles) > MOST_NAMED else "")
+    row = TouchRow(what=app.speaker(touch.what), names=names)
     row.bind(on_release=lambda *_: _lead_to(app, row.what, ids, follow))
     return row
 

@@ -181,8 +181,8 @@ class AnswerView(WithinApp, BoxLayout):
         does = "\n".join(self.app.speaker(does) for does in entry.card.does)
         about = f"{self.app.game_title(entry.game)} · {found.detail}"
         if verdict:
-            self._add_frame("", verdict, "")
-        self._add_frame(about, found.title, does)
+            about = f"{found.title} · {about}"
+        self._add_frame(about, verdict or found.title, does)
         for part in card_parts(self.app, entry, lambda id_: self.dispatch("on_follow", id_)):
             self.add_widget(part)
 

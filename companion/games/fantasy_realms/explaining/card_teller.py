@@ -23,13 +23,13 @@ from companion.games.fantasy_realms.explaining import card_verdicts
 from companion.games.fantasy_realms.explaining.card_texts import card_said, item_said
 from companion.games.fantasy_realms.explaining.deeds import Deed, deeds
 from companion.games.fantasy_realms.explaining.report import report
-from companion.games.fantasy_realms.operations.paying import signed
 from companion.table.card_answers import (
     CardTeller,
     ToldCard,
     Touch,
     Worked,
     WorkedLine,
+    amount,
     card_key,
 )
 from companion.table.text import Text, say
@@ -145,7 +145,7 @@ class RealmsTeller(CardTeller):
         choices = tuple(_choice(deck, choice) for choice in shown.choices)
         counted = report(deck, cards, choices, Surroundings(discard, shown.players))
         own = next(c for c in counted.cards if card_key(deck.cards[c.card].en) == key)
-        lines = tuple(WorkedLine(line.why, signed(line.points), line.rule) for line in own.lines)
+        lines = tuple(WorkedLine(line.why, amount(line.points), line.rule) for line in own.lines)
         names = tuple(deck.name(id) for id in cards)
         given = say("fantasy_realms.example.hand", cards=names)
         if discard:
@@ -208,7 +208,7 @@ def _item_worked(deck: Deck, item: Item, shown: ExampleHand) -> Worked:
     names = tuple(card_name(found) for found in beside)
     given = say("fantasy_realms.example.items", items=names, n=shown.players)
     why = say("fantasy_realms.count.item", item=card_name(item))
-    line = WorkedLine(why, signed(points), "FR-6.1")
+    line = WorkedLine(why, amount(points), "FR-6.1")
     return Worked(
         given, (line,), say("fantasy_realms.example.item", item=card_name(item), n=points)
     )
