@@ -13,7 +13,6 @@ from companion.rulebook.entries import (
     Entry,
     GameRules,
     OpenQuestion,
-    PlainAnswer,
     Rule,
 )
 from companion.table.text import Text
@@ -42,7 +41,6 @@ class Library:
         self._entries: dict[str, Entry] = {}
         self._game: dict[str, GameRules] = {}
         self._chapters: dict[str, Chapter] = {}
-        self._answers: dict[str, list[PlainAnswer]] = {}
         for game in self.games:
             self._add(game)
         by_name = {game.game: game for game in self.games}
@@ -57,9 +55,6 @@ class Library:
         for chapter in game.chapters:
             self._chapters[chapter.id] = chapter
             self._game.setdefault(chapter.id, game)
-        for answer in game.questions:
-            for rule in answer.rules:
-                self._answers.setdefault(rule, []).append(answer)
 
     def __contains__(self, id_: str) -> bool:
         return id_ in self._entries
@@ -120,11 +115,6 @@ class Library:
         here = self._chapters[chapter]
         entries: tuple[Rule | OpenQuestion, ...] = (*game.rules, *game.rulings)
         return tuple(entry for entry in entries if self.chapter_of(entry.id) is here)
-
-    def answer_to(self, id_: str) -> PlainAnswer | None:
-        """The plain answer that rests on this rule before any other."""
-        answers = self._answers.get(id_, ())
-        return next((answer for answer in answers if answer.rules[0] == id_), None)
 
 
 def entries_of(game: GameRules) -> tuple[Entry, ...]:

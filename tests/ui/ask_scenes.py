@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from companion import games
 from companion.ui.screens.ask import AskRow
 from tests.ui.driver import Player
+from tests.ui.first_evening import new_game
 
 
 def _asked(player: Player, question: str) -> None:
@@ -46,9 +48,22 @@ def ask_nearest(player: Player) -> None:
     _asked(player, "une carte abîmée")
 
 
+def ask_moment(player: Player) -> None:
+    """What the present prompt touches, below a search of its own."""
+    new_game(player, games.IDS[0])
+    player.tap("play.rules")
+
+
+def ask_moment_typed(player: Player) -> None:
+    ask_moment(player)
+    player.type(player.app.shell.sheets[-1].ids.field, "qui commence")
+    player.frames(6)
+
+
 SCENES = {
     scene.__name__: scene
     for scene in (
         ask, ask_list, ask_answer, ask_two_cards, ask_card, ask_card_below, ask_nearest,
+        ask_moment, ask_moment_typed,
     )
 }  # fmt: skip
