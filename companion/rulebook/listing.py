@@ -61,6 +61,8 @@ def table(content: dict[str, Any]) -> list[tuple[Text | str, ...]]:
         chapters = [(chapter["id"], chapter["title"]) for chapter in content["chapters"]]
         return [(say("rulebook.cli.nothing"),), *chapters]
     rows: list[tuple[Text | str, ...]] = []
+    if not any(found["sure"] for found in content["answers"]):
+        rows.append((say("rulebook.cli.near"),))
     for found in content["answers"][:ON_THE_TERMINAL]:
         rows += [(f"{found['id']}  {found['title']}",), (found["text"],), (found["source"],), ()]
     return rows[:-1]

@@ -47,10 +47,17 @@ class Reader:
         for known in self._words:
             for pair in _pairs(known):
                 self._pairs.setdefault(pair, []).append(known)
+        self._last = ("", Understood((), frozenset()))
         self._guessed: dict[str, Slot] = {}
         self._meant: dict[str, tuple[str, ...]] = {}
 
     def understood(self, text: str) -> Understood:
+        """The question; one that is asked several things at once is read once."""
+        if self._last[0] != text:
+            self._last = (text, self._read(text))
+        return self._last[1]
+
+    def _read(self, text: str) -> Understood:
         sentence = words(text)[: MOST_WORDS * 2]
         slots: list[Slot] = []
         games: set[str] = set()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 
 from companion import games
 from companion.boxes import rulebooks
@@ -43,7 +43,6 @@ class AskRow(Touchable):
     icon = StringProperty("")
     title = StringProperty("")
     hint = StringProperty("")
-    near = BooleanProperty(False)
 
 
 class GameChips(Segments):
@@ -247,12 +246,11 @@ class AskScreen(Page):
                 self.ids.games.parent.scroll_to(chip, padding=dp(16), animate=False)
 
 
-Row = dict[str, str | bool]
+Row = dict[str, str]
 
 
 def _row(kind: str, key: str, icon: str, title: str, hint: str = "") -> Row:
-    row: Row = {"kind": kind, "key": key, "icon": icon, "title": title, "hint": hint}
-    return row | {"near": False}
+    return {"kind": kind, "key": key, "icon": icon, "title": title, "hint": hint}
 
 
 def _hit_row(app: FairyTableApp, hit: Hit, verdict: tuple[str, str] | None) -> Row:
@@ -260,13 +258,10 @@ def _hit_row(app: FairyTableApp, hit: Hit, verdict: tuple[str, str] | None) -> R
     said = verdict[1] if verdict and verdict[0] == hit.id else ""
     if hit.answered_by:
         said = answer(rulebooks.library(), hit.answered_by, app.lang).short
-    row = _answer_row(app, hit.id, said)
-    if not hit.sure:
-        row |= {"near": True, "hint": f"{app.tr('ask.perhaps')} · {row['hint']}"}
-    return row
+    return _answer_row(app, hit.id, said, near=not hit.sure)
 
 
-def _answer_row(app: FairyTableApp, id_: str, said: str = "") -> Row:
+def _answer_row(app: FairyTableApp, id_: str, said: str = "", near: bool = False) -> Row:
     found = answer(rulebooks.library(), id_, app.lang)
     plain = found.rests_on and found.id not in {question.id for question in found.open}
     icon = "comment-question-outline" if plain else "book-open-variant"
@@ -274,8 +269,8 @@ def _answer_row(app: FairyTableApp, id_: str, said: str = "") -> Row:
         icon = "gavel"
     if id_.startswith(CARD):
         icon = "cards-outline"
-    hint = f"{_game_name(app, id_)} · {said or found.short}"
-    return _row("answer", id_, icon, found.title, hint)
+    parts = [_game_name(app, id_), *([app.tr("ask.perhaps")] if near else []), said or found.short]
+    return _row("answer", id_, icon, found.title, " · ".join(parts))
 
 
 def _game_name(app: FairyTableApp, id_: str) -> str:
