@@ -15,6 +15,7 @@ from companion.ui.screens.ask import AskRow
 from companion.ui.sheets.moment import MomentSheet, moment_rules
 from companion.ui.sheets.rule import RuleRow
 from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.words import shortened
 from tests.ui.driver import Player, playing
 from tests.ui.looks import too_small
 
@@ -235,6 +236,17 @@ def test_what_was_asked_at_the_first_table_is_answered_first(
     assert words in answer(library, first, "fr").short
 
 
+def test_the_game_on_the_table_comes_first_among_all(at_table: Player) -> None:
+    at_table.app.go("ask")
+    at_table.frames(4)
+    at_table.tap("ask.all")
+    ask(at_table, "which way do we pass")
+    rows = sorted(at_table.visible(AskRow), key=lambda row: -row.y)
+    games_named = [row.hint.partition(" · ")[0] for row in rows if row.title]
+    assert games_named[0] == "Heroes of Fairy Tail"
+    assert len(set(games_named)) > 1
+
+
 def test_the_rules_of_a_moment_begin_with_the_search(at_table: Player) -> None:
     """Then only what belongs to the moment, each line a sentence by itself."""
     at_table.tap("play.rules")
@@ -325,3 +337,18 @@ def test_another_language_keeps_the_place_in_the_list(player: Player) -> None:
     player.app.change_setting("language", "fr")
     player.frames(4)
     assert page.ids.list.scroll_y == pytest.approx(0.4)
+
+
+@pytest.mark.parametrize(
+    ("text", "lines", "shown"),
+    [
+        ("one two three", 1, "one two three"),
+        ("one two three four", 1, "one two …"),
+        ("one two three four", 2, "one two three four"),
+        ("one two three four five six seven", 2, "one two three four five …"),
+        ("", 2, ""),
+    ],
+)
+def test_what_does_not_fit_ends_with_an_ellipsis(text: str, lines: int, shown: str) -> None:
+    """Every letter is one wide, and a line has room for thirteen."""
+    assert shortened(text, lines, 13, len) == shown

@@ -94,6 +94,11 @@ class HeroesTeller(CardTeller):
         bonuses = (_bonus_told(kind) for kind in BONUS_RULES)
         return (*tiles, *map(_die_told, ORDER), *bonuses, *map(_mission_told, self._missions))
 
+    def mission_key(self, number: int | None) -> str:
+        """The key of a mission by its number; none where nothing is told of it."""
+        known = (card for card in self._missions if card.number is not None)
+        return next((_mission_told(card).key for card in known if card.number == number), "")
+
     def examples(self, key: str) -> tuple[Worked, ...]:
         if key == TILE_KEYS[Tile.GREEN_YELLOW]:
             return (_rolled(DESIGNS[Tile.GREEN_YELLOW].dice, DESIGNS[Tile.GREEN_YELLOW].rule),)

@@ -215,6 +215,8 @@ class AskScreen(Page):
         hits = list(search.ask(self.question, self.game))
         self.heading = ""
         sure = [hit for hit in hits if hit.sure]
+        if self.running is not None and not self.game:
+            sure.sort(key=self._is_elsewhere)
         if sure:
             return [*sure, *(hit for hit in hits if not hit.sure)][: max(len(sure), FEW)]
         others = [hit for hit in search.ask(self.question) if hit.sure] if self.game else []
@@ -224,6 +226,11 @@ class AskScreen(Page):
         elif hits:
             self.heading = self.app.tr("ask.near")
         return [*others, *hits]
+
+    def _is_elsewhere(self, hit: Hit) -> bool:
+        """The game on the table comes first."""
+        game = self.running.session.setup.game if self.running is not None else ""
+        return rulebooks.library().game_of(hit.id).game != game
 
     def speak_again(self) -> None:
         """The same lines in another language, at the place where somebody was reading."""
