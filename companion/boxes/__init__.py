@@ -1,8 +1,9 @@
 """The cards that come with the companion, read from `assets/` and handed to the rules.
 
 Everything above the rules finds a game here. A game that comes with cards has a module of its
-name in this folder, which may offer `cards()`, what its rules need to know of their box, and
-`practice_box(language)`, the options of a game with made-up cards.
+name in this folder, which may offer `cards()`, what its rules need to know of their box,
+`practice_box(language)`, the options of a game with made-up cards, and `teller()`, which tells of
+its cards to whoever looks one up.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from companion import games
+from companion.table.card_answers import CardTeller
 from companion.table.game import Game, Options
 
 
@@ -34,6 +36,12 @@ def practice(name: str, language: str) -> Options:
     box = _offered(name, "practice_box")
     options: Options = box(language) if box else games.game(name).options(practice=True)
     return options
+
+
+def teller(name: str) -> CardTeller:
+    """What tells of the cards of a game; one that has nothing to tell where there are none."""
+    offered = _offered(name, "teller")
+    return offered() if offered else CardTeller()
 
 
 def _offered(name: str, what: str) -> Callable[..., Any] | None:

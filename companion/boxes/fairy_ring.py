@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from companion.games.fairy_ring.card_file import RingCards, read_cards
+from companion.games.fairy_ring.card_teller import RingTeller
 from companion.games.fairy_ring.state import FairyRingOptions
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "cards" / "fairy_ring"
@@ -19,3 +20,9 @@ def practice_cards() -> RingCards:
 def practice_box(language: str = "en") -> FairyRingOptions:
     """The options of a game with the practice cards, which have no names to translate."""
     return FairyRingOptions(practice=True, cards=practice_cards().cards)
+
+
+@cache
+def teller() -> RingTeller:
+    """The six mushrooms as answers."""
+    return RingTeller()

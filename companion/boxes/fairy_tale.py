@@ -5,10 +5,12 @@ The practice cards are made up, say so wherever they show, and are never mixed i
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from companion.documents import read_document
 from companion.games.fairy_tale.card_file import KnownCard, KnownCards, read_cards, translated
+from companion.games.fairy_tale.card_teller import TaleTeller
 from companion.games.fairy_tale.cards import Card
 from companion.games.fairy_tale.state import FairyTaleOptions, Variant
 
@@ -28,3 +30,9 @@ def known_cards() -> tuple[KnownCard, ...]:
 def known_book() -> tuple[Card, ...]:
     """The real cards as far as they are known; the rest of each is asked when it matters."""
     return tuple(known.card for known in known_cards())
+
+
+@cache
+def teller() -> TaleTeller:
+    """Effects and known cards as answers."""
+    return TaleTeller(known_book())

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from companion.documents import read_document
 from companion.games.fantasy_realms.cards.deck import Deck, OpenBox
 from companion.games.fantasy_realms.cards.printed import TableOptions, read_box
+from companion.games.fantasy_realms.explaining.card_teller import Examples, RealmsTeller
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "cards" / "fantasy_realms"
 
@@ -19,3 +21,10 @@ def cards() -> OpenBox:
 def deck(options: TableOptions | None = None) -> Deck:
     """The cards in a game with these options."""
     return cards().deck(options)
+
+
+@cache
+def teller() -> RealmsTeller:
+    """The cards as answers, with the hands that show what they do."""
+    examples = read_document((FOLDER / "examples.json").read_bytes(), Examples)
+    return RealmsTeller(cards(), examples)

@@ -5,12 +5,14 @@ The practice box is made up, says so wherever it shows, and is never mixed into 
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from companion.documents import read_document
 from companion.games.heroes.card_file import KnownCard, KnownCards, read_cards
+from companion.games.heroes.card_teller import HeroesTeller
 from companion.games.heroes.cards import Book
 from companion.games.heroes.state import HeroesOptions
 
@@ -37,3 +39,9 @@ def known_book(language: str = "en") -> Book:
     """The real cards of which enough is known to play with them."""
     missions = (card.mission(language) for card in known_cards())
     return Book(missions={card.number: card for card in missions if card and card.number})
+
+
+@cache
+def teller() -> HeroesTeller:
+    """Tiles, dice, bonuses and known missions as answers."""
+    return HeroesTeller(known_cards())

@@ -5,15 +5,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from companion import games
+from companion import boxes, games
 from companion.rulebook.answers import answer
+from companion.rulebook.entries import CardAnswer, GameRules, card_id
 from companion.rulebook.index import Index, build, read_index, written
 from companion.rulebook.library import Library, read_rules
 from companion.rulebook.meaning import Synonyms, read_synonyms
 from companion.rulebook.search import Search
+from companion.table.card_answers import card_key
+from companion.table.text import Text
+from companion.texts import Speaker
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "rules"
 INDEX = "index.json"
@@ -25,7 +30,27 @@ SUBJECTS = (*games.IDS, TABLE)
 @cache
 def library() -> Library:
     """The texts of every game."""
-    return Library(read_rules((FOLDER / f"{game}.json").read_bytes()) for game in SUBJECTS)
+    rules = [read_rules((FOLDER / f"{game}.json").read_bytes()) for game in SUBJECTS]
+    return Library(rules, (card for game in rules for card in _cards(game)), _spoken)
+
+
+def _cards(rules: GameRules) -> Iterator[CardAnswer]:
+    """The cards a game tells of, with the rules and names that its rulebook has for them."""
+    named = {card_key(name.name.en): name for name in rules.names}
+    for card in boxes.teller(rules.game).cards():
+        name = named.get(card.key)
+        decided, also = (name.rules, name.also) if name else ((), ())
+        id_ = card_id(rules.game, card.key)
+        yield CardAnswer(id_, rules.game, card, tuple(dict.fromkeys((*card.rules, *decided))), also)
+
+
+@cache
+def _speaker(language: str) -> Speaker:
+    return Speaker(language)
+
+
+def _spoken(text: Text, language: str) -> str:
+    return _speaker(language)(text)
 
 
 def title(id_: str, language: str) -> str:
@@ -42,6 +67,23 @@ def short(id_: str, language: str) -> str:
 def search() -> Search:
     """What answers questions; it needs the index alone."""
     return Search(_index())
+
+
+def verdict(question: str, language: str, game: str = "") -> tuple[str, str] | None:
+    """A question about two cards: the card it is about, and yes or no; None where it is not one.
+
+    A name may be that of cards of several games: two of one game are meant.
+    """
+    by_game: dict[str, list[str]] = {}
+    for id_ in search().named_cards(question, game):
+        by_game.setdefault(library().game_of(id_).game, []).append(id_)
+    asked = search().asked_of_cards(question)
+    for name, ids in by_game.items():
+        if len(ids) > 1:
+            one, other = (id_.removeprefix(card_id(name, "")) for id_ in ids[:2])
+            told = boxes.teller(name).verdict(one, other, asked)
+            return (ids[0], _spoken(told, language)) if told is not None else None
+    return None
 
 
 def _index() -> Index:

@@ -127,7 +127,8 @@ def rules(options: argparse.Namespace) -> Reply:
     """The rules that answer a question, the best first."""
     library, search = rulebooks.library(), rulebooks.search()
     words = " ".join(options.words)
-    content = listing.listed(library, search, words, options.game, options.lang)
+    verdict = rulebooks.verdict(words, options.lang, options.game)
+    content = listing.listed(library, search, words, options.game, options.lang, verdict)
     return Reply(content, listing.table(content))
 
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from companion.rulebook.entries import Entry, OpenQuestion, PlainAnswer, Rule, Word
+from companion.rulebook.entries import (
+    CardAnswer,
+    Entry,
+    OpenQuestion,
+    PlainAnswer,
+    Rule,
+    Word,
+)
 from companion.rulebook.library import Library
 from companion.table.text import Text, say
 
@@ -41,7 +48,7 @@ def answer(library: Library, id_: str, language: str) -> Answer:
     """The answer a text gives; KeyError if there is no text with this id."""
     entry = library.entry(id_)
     rule, touching = _rule_of(library, entry), _open_questions(library, entry)
-    title, short, detail = _first_words(entry, language)
+    title, short, detail = _first_words(library, entry, language)
     rests_on = () if isinstance(entry, Rule) else entry.rules
     shown = {entry.id, *(q.id for q in touching), *((rule.id,) if rule else ())}
     beside = (*rests_on, *(rule.related if rule else ()))
@@ -49,7 +56,7 @@ def answer(library: Library, id_: str, language: str) -> Answer:
     return Answer(entry.id, title, short, detail, rule, touching, rests_on, related)
 
 
-def _first_words(entry: Entry, language: str) -> tuple[str, str, str]:
+def _first_words(library: Library, entry: Entry, language: str) -> tuple[str, str, str]:
     """The title of a text, its short answer, and what it hinges on."""
     match entry:
         case Rule():
@@ -63,6 +70,11 @@ def _first_words(entry: Entry, language: str) -> tuple[str, str, str]:
         case Word():
             also = ", ".join(entry.also)
             return entry.term.in_language(language), entry.text.in_language(language), also
+        case CardAnswer():
+            name, about = (
+                library.spoken(text, language) for text in (entry.card.name, entry.card.about)
+            )
+            return name, " ".join(library.spoken(does, language) for does in entry.card.does), about
 
 
 def _rule_of(library: Library, entry: Entry) -> Rule | None:
@@ -81,6 +93,8 @@ def _open_questions(library: Library, entry: Entry) -> tuple[OpenQuestion, ...]:
             touching = entry.rulings
         case OpenQuestion():
             named = (entry.id,)
+        case CardAnswer():
+            named = entry.rules
         case PlainAnswer():
             first = library.found(entry.rules[0])
             named = entry.rules

@@ -1,4 +1,4 @@
-"""What the rulebook is made of: rules, open questions, plain answers and words.
+"""What the rulebook is made of: rules, open questions, plain answers, words and cards.
 
 The structs are the shape of `assets/rules/<game>.json`. Every sentence is there in both
 languages; where one is missing the file does not load.
@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Literal
 
 from msgspec import Struct
+
+from companion.table.card_answers import ToldCard
 
 
 class Both(Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,10 +105,21 @@ class Word(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Name(Struct, frozen=True, forbid_unknown_fields=True):
-    """The name of a card or tile, and the rules that decide what it does."""
+    """The name of a card or tile, the rules that decide what it does, and its other names."""
 
     name: Both
     rules: tuple[str, ...]
+    also: tuple[str, ...] = ()
+
+
+class CardAnswer(Struct, frozen=True):
+    """A card as the game tells of it, and every rule that decides about it."""
+
+    id: str
+    game: str
+    card: ToldCard
+    rules: tuple[str, ...]
+    also: tuple[str, ...] = ()
 
 
 class GameRules(Struct, frozen=True, forbid_unknown_fields=True):
@@ -122,4 +135,10 @@ class GameRules(Struct, frozen=True, forbid_unknown_fields=True):
     names: tuple[Name, ...]
 
 
-Entry = Rule | OpenQuestion | PlainAnswer | Word
+Entry = Rule | OpenQuestion | PlainAnswer | Word | CardAnswer
+
+CARD = "card:"  # what the id of a card begins with: `card:<game>/<key>`
+
+
+def card_id(game: str, key: str) -> str:
+    return f"{CARD}{game}/{key}"

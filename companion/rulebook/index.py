@@ -7,7 +7,14 @@ from math import log, sqrt
 import msgspec
 from msgspec import Struct
 
-from companion.rulebook.entries import Entry, OpenQuestion, PlainAnswer, Rule, Word
+from companion.rulebook.entries import (
+    CardAnswer,
+    Entry,
+    OpenQuestion,
+    PlainAnswer,
+    Rule,
+    Word,
+)
 from companion.rulebook.library import Library
 from companion.rulebook.meaning import Meanings, Synonyms
 from companion.rulebook.passages import passages
@@ -15,7 +22,13 @@ from companion.rulebook.spelling import words
 
 RARITY = 0.4  # found by leaving ways of asking out and looking for them
 PASSING = 0.45  # what a word that is no topic of any game weighs
-KINDS = {Rule: "rule", OpenQuestion: "ruling", PlainAnswer: "question", Word: "word"}
+KINDS = {
+    Rule: "rule",
+    OpenQuestion: "ruling",
+    PlainAnswer: "question",
+    Word: "word",
+    CardAnswer: "card",
+}
 
 
 class Card(Struct, frozen=True, array_like=True):
@@ -72,7 +85,7 @@ def build(library: Library, synonyms: Synonyms) -> Index:
     found = [
         (card, weight, _terms(text, meanings), text)
         for card, entry in enumerate(entries)
-        for text, weight in passages(entry, library.game_of(entry.id), library.chapter_of(entry.id))
+        for text, weight in passages(entry, library)
     ]
     holders: dict[str, set[int]] = {}
     for card, _, terms, _ in found:
@@ -107,15 +120,19 @@ def _cards(entries: list[Entry], library: Library) -> tuple[Card, ...]:
             entry.id,
             library.game_of(entry.id).game,
             KINDS[type(entry)],
-            tuple(" ".join(words(title)) for title in _titles(entry)),
+            tuple(" ".join(words(title)) for title in _titles(entry, library)),
             tuple(number[rule] for rule in getattr(entry, "rules", ())),
         )
         for entry in entries
     )
 
 
-def _titles(entry: Entry) -> tuple[str, str]:
+def _titles(entry: Entry, library: Library) -> tuple[str, ...]:
+    """What a text is called; a card has further names."""
     match entry:
+        case CardAnswer():
+            name = library.both(entry.card.name)
+            return tuple(dict.fromkeys((name.en, name.fr, *entry.also)))
         case Rule():
             return entry.title.en, entry.title.fr
         case Word():
@@ -129,17 +146,17 @@ def _topics(library: Library, meanings: Meanings) -> frozenset[str]:
 
     Any other word is said in passing, however rare it is.
     """
-    texts = [title for entry in library for title in _topical(entry)]
+    texts = [title for entry in library for title in _topical(entry, library)]
     texts += [said for g in library.games for n in g.names for said in (n.name.en, n.name.fr)]
     return meanings.groups | {term for text in texts for term in _terms(text, meanings)}
 
 
-def _topical(entry: Entry) -> tuple[str, ...]:
+def _topical(entry: Entry, library: Library) -> tuple[str, ...]:
     match entry:
-        case Rule():
-            return _titles(entry)
+        case Rule() | CardAnswer():
+            return _titles(entry, library)
         case Word():
-            return (*_titles(entry), *entry.also)
+            return (*_titles(entry, library), *entry.also)
         case _:
             return ()
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
 from companion.rulebook.entries import (
+    Both,
+    CardAnswer,
     Chapter,
     Entry,
     GameRules,
     OpenQuestion,
-    PlainAnswer,
     Rule,
 )
+from companion.table.text import Text
+
+Spoken = Callable[[Text, str], str]  # a text in a language
 
 _decoder = msgspec.json.Decoder(GameRules)
 
@@ -24,16 +28,25 @@ def read_rules(data: bytes) -> GameRules:
 
 
 class Library:
-    """Finds a text by its id, and what belongs to it."""
+    """Finds a text by its id, and what belongs to it.
 
-    def __init__(self, games: Iterable[GameRules]) -> None:
+    Cards are told by their games in texts; `spoken` says them.
+    """
+
+    def __init__(
+        self, games: Iterable[GameRules], cards: Iterable[CardAnswer], spoken: Spoken
+    ) -> None:
         self.games = tuple(games)
+        self.spoken = spoken
         self._entries: dict[str, Entry] = {}
         self._game: dict[str, GameRules] = {}
         self._chapters: dict[str, Chapter] = {}
-        self._answers: dict[str, list[PlainAnswer]] = {}
         for game in self.games:
             self._add(game)
+        by_name = {game.game: game for game in self.games}
+        for card in cards:
+            self._entries[card.id] = card
+            self._game[card.id] = by_name[card.game]
 
     def _add(self, game: GameRules) -> None:
         for entry in entries_of(game):
@@ -42,9 +55,6 @@ class Library:
         for chapter in game.chapters:
             self._chapters[chapter.id] = chapter
             self._game.setdefault(chapter.id, game)
-        for answer in game.questions:
-            for rule in answer.rules:
-                self._answers.setdefault(rule, []).append(answer)
 
     def __contains__(self, id_: str) -> bool:
         return id_ in self._entries
@@ -58,6 +68,15 @@ class Library:
 
     def found(self, id_: str) -> Entry | None:
         return self._entries.get(id_)
+
+    def both(self, text: Text) -> Both:
+        """A text of a card in both languages."""
+        return Both(self.spoken(text, "en"), self.spoken(text, "fr"))
+
+    def cards(self, game: str = "") -> tuple[CardAnswer, ...]:
+        """The cards of a game, or of all."""
+        cards = (entry for entry in self if isinstance(entry, CardAnswer))
+        return tuple(card for card in cards if game in ("", card.game))
 
     def game_of(self, id_: str) -> GameRules:
         return self._game[id_]
@@ -96,11 +115,6 @@ class Library:
         here = self._chapters[chapter]
         entries: tuple[Rule | OpenQuestion, ...] = (*game.rules, *game.rulings)
         return tuple(entry for entry in entries if self.chapter_of(entry.id) is here)
-
-    def answer_to(self, id_: str) -> PlainAnswer | None:
-        """The plain answer that rests on this rule before any other."""
-        answers = self._answers.get(id_, ())
-        return next((answer for answer in answers if answer.rules[0] == id_), None)
 
 
 def entries_of(game: GameRules) -> tuple[Entry, ...]:

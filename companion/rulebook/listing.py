@@ -6,18 +6,31 @@ from typing import Any
 
 from companion.rulebook.answers import answer, source_of
 from companion.rulebook.library import Library
-from companion.rulebook.search import Search
+from companion.rulebook.search import Hit, Search
 from companion.table.text import Text, say
 
 ON_THE_TERMINAL = 5
 
 
-def listed(library: Library, search: Search, words: str, game: str, language: str) -> Any:
+Verdict = tuple[str, str]  # the card a question about two cards is about, and yes or no
+
+
+def listed(
+    library: Library,
+    search: Search,
+    words: str,
+    game: str,
+    language: str,
+    verdict: Verdict | None = None,
+) -> Any:
     """`{"answers": [...]}`; where nothing is found, the nearest chapters beside it."""
     hits = search.ask(words, game)
     content: dict[str, Any] = {
-        "answers": [_content(library, hit.id, language) for hit in hits],
+        "answers": [_content(library, hit, language) for hit in hits],
     }
+    for found in content["answers"]:
+        if verdict is not None and found["id"] == verdict[0]:
+            found["text"] = f"{verdict[1]} {found['text']}"
     if not hits:
         content["chapters"] = [
             {"id": chapter.id, "title": chapter.title.in_language(language)}
@@ -26,10 +39,12 @@ def listed(library: Library, search: Search, words: str, game: str, language: st
     return content
 
 
-def _content(library: Library, id_: str, language: str) -> dict[str, Any]:
-    found = answer(library, id_, language)
+def _content(library: Library, hit: Hit, language: str) -> dict[str, Any]:
+    found = answer(library, hit.id, language)
     content: dict[str, Any] = {
         "id": found.id,
+        "game": library.game_of(found.id).game,
+        "sure": hit.sure,
         "title": found.title,
         "text": found.text,
         "source": source_of(library, found, language),
@@ -46,6 +61,8 @@ def table(content: dict[str, Any]) -> list[tuple[Text | str, ...]]:
         chapters = [(chapter["id"], chapter["title"]) for chapter in content["chapters"]]
         return [(say("rulebook.cli.nothing"),), *chapters]
     rows: list[tuple[Text | str, ...]] = []
+    if not any(found["sure"] for found in content["answers"]):
+        rows.append((say("rulebook.cli.near"),))
     for found in content["answers"][:ON_THE_TERMINAL]:
         rows += [(f"{found['id']}  {found['title']}",), (found["text"],), (found["source"],), ()]
     return rows[:-1]

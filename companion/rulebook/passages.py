@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from companion.rulebook.entries import (
     Asked,
     Both,
+    CardAnswer,
     Chapter,
     Entry,
     GameRules,
@@ -20,12 +21,15 @@ from companion.rulebook.entries import (
     Rule,
     Word,
 )
+from companion.rulebook.library import Library
 
 Passage = tuple[str, float]
 
 TITLE = 1.0
 ASKED = 1.0
 NAME = 0.7
+ALSO = 0.95  # another name of a card
+DOES = 0.75  # what a card does; many cards do alike
 SENTENCE = 0.85
 READING = 0.7
 SAYING = 0.55
@@ -35,9 +39,16 @@ CONTEXT = 0.5
 _SENTENCE_END = re.compile(r"(?<=[.;:?!])\s+")
 
 
-def passages(entry: Entry, game: GameRules, chapter: Chapter | None) -> Iterator[Passage]:
+def passages(entry: Entry, library: Library) -> Iterator[Passage]:
     """Every passage of a text with its weight, in both languages."""
+    game, chapter = library.game_of(entry.id), library.chapter_of(entry.id)
     match entry:
+        case CardAnswer():
+            yield from _both(library.both(entry.card.name), TITLE)
+            yield from ((name, ALSO) for name in entry.also)
+            for does in entry.card.does:
+                yield from _sentences(library.both(does), DOES)
+            yield from _both(library.both(entry.card.about), REASON)
         case Rule():
             yield from _both(entry.title, TITLE)
             yield from _in_context(entry.title, chapter)

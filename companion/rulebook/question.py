@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from companion.rulebook.index import Index
 from companion.rulebook.meaning import Meanings
-from companion.rulebook.spelling import distance, words
+from companion.rulebook.spelling import distance, stem, words
 
 MOST_WORDS = 24
 MOST_LETTERS = 24  # no word of ours is longer
@@ -16,6 +16,7 @@ MOST_GUESSES = 6
 ALTERNATIVE = 0.9  # a word of several meanings is a little less sure of each
 BEGUN = 0.75  # the last word, not yet typed to its end
 SLIPS = (1.0, 0.8, 0.55)  # how sure a word is, by its slips of the finger
+SHORT, SHORT_SLIP = 6, 0.62  # a word so short may as well be another one
 PREFIX_OF_KNOWN = 0.4
 VAGUE = 0.5
 
@@ -23,10 +24,16 @@ Slot = dict[str, float]
 
 
 class Understood(Struct, frozen=True):
-    """The words of a question as slots of meanings, and the games it names."""
+    """The words of a question as slots of meanings, and the games it names.
+
+    `strange` are the words that mean nothing to any game; `said` are those that say something,
+    each as the stems it can stand for.
+    """
 
     slots: tuple[Slot, ...]
     games: frozenset[str]
+    strange: int = 0
+    said: tuple[frozenset[str], ...] = ()
 
 
 class Reader:
@@ -34,22 +41,30 @@ class Reader:
 
     def __init__(self, index: Index) -> None:
         self._index = index
-        self._meanings = Meanings(index.synonyms)
+        self.meanings = Meanings(index.synonyms)
         self._words = sorted(index.vocabulary)
         self._pairs: dict[str, list[str]] = {}
         for known in self._words:
             for pair in _pairs(known):
                 self._pairs.setdefault(pair, []).append(known)
+        self._last = ("", Understood((), frozenset()))
         self._guessed: dict[str, Slot] = {}
+        self._meant: dict[str, tuple[str, ...]] = {}
 
     def understood(self, text: str) -> Understood:
+        """The question; one that is asked several things at once is read once."""
+        if self._last[0] != text:
+            self._last = (text, self._read(text))
+        return self._last[1]
+
+    def _read(self, text: str) -> Understood:
         sentence = words(text)[: MOST_WORDS * 2]
         slots: list[Slot] = []
         games: set[str] = set()
-        at = 0
+        strange = at = 0
         while at < len(sentence) and len(slots) < MOST_WORDS:
-            game = self._meanings.game_at(sentence, at)
-            phrase = self._meanings.phrase_at(sentence, at)
+            game = self.meanings.game_at(sentence, at)
+            phrase = self.meanings.phrase_at(sentence, at)
             if game is not None:
                 at += game[0]
                 games.add(game[1])
@@ -62,8 +77,20 @@ class Reader:
                 slot = self._slot(sentence[at], is_last)
                 if slot:
                     slots.append(slot)
+                elif not self.meanings.says_nothing(sentence[at]):
+                    strange += 1
                 at += 1
-        return Understood(tuple(_distinct(slots)), frozenset(games))
+        said = tuple(map(self._stems, filter(self._says_something, sentence[:MOST_WORDS])))
+        return Understood(tuple(_distinct(slots)), frozenset(games), strange, said)
+
+    def _says_something(self, word: str) -> bool:
+        return not self.meanings.says_nothing(word)
+
+    def _stems(self, word: str) -> frozenset[str]:
+        """A word as it is, and what it is a slip of the finger for."""
+        if word in self._index.vocabulary:
+            return frozenset({stem(word)})
+        return frozenset({stem(word), *map(stem, self._near_words(word))})
 
     def vaguely(self, text: str) -> tuple[Slot, ...]:
         """What looks most like each word, however little it does."""
@@ -76,7 +103,7 @@ class Reader:
         return tuple(slot for slot in slots if slot)
 
     def _slot(self, word: str, is_last: bool) -> Slot:
-        if self._meanings.says_nothing(word):
+        if self.meanings.says_nothing(word):
             return {}
         slot = self._known(word)
         if is_last and len(word) > 2:
@@ -90,7 +117,7 @@ class Reader:
 
     def _known(self, word: str) -> Slot:
         terms = self._index.terms
-        meant = self._index.vocabulary.get(word) or self._meanings.of(word)
+        meant = self._index.vocabulary.get(word) or self.meanings.of(word)
         sure = 1.0 if len(meant) == 1 else ALTERNATIVE
         return {meaning: sure for meaning in meant if meaning in terms}
 
@@ -98,7 +125,7 @@ class Reader:
         """The slot with what is close in meaning, less surely."""
         wide = dict(slot)
         for meaning, sure in slot.items():
-            for other, closeness in self._meanings.close.get(meaning, {}).items():
+            for other, closeness in self.meanings.close.get(meaning, {}).items():
                 wide[other] = max(wide.get(other, 0), sure * closeness)
         return {meaning: sure for meaning, sure in wide.items() if meaning in self._index.terms}
 
@@ -120,6 +147,7 @@ class Reader:
         if word not in self._guessed:
             if len(self._guessed) > 500:
                 self._guessed.clear()
+                self._meant.clear()
             self._guessed[word] = self._nearest(word)
         return self._guessed[word]
 
@@ -133,13 +161,19 @@ class Reader:
             if slips <= most:
                 near.append((slips, candidate))
         near.sort()
+        best = [pair for pair in near[:MOST_GUESSES] if pair[0] == near[0][0]]
+        self._meant[word] = tuple(candidate for _, candidate in best)
         slot: Slot = {}
-        for slips, candidate in near[:MOST_GUESSES]:
-            if slips > near[0][0]:
-                break
+        for slips, candidate in best:
+            sure = SHORT_SLIP if len(word) < SHORT else SLIPS[slips]
             for meaning in self._index.vocabulary[candidate]:
-                slot[meaning] = max(slot.get(meaning, 0), SLIPS[slips])
+                slot[meaning] = max(slot.get(meaning, 0), sure)
         return slot
+
+    def _near_words(self, word: str) -> tuple[str, ...]:
+        """The known words that a misspelled one looks most like."""
+        self._guess(word)
+        return self._meant.get(word, ())
 
     def _guess_glued(self, word: str) -> Slot:
         """Two known words written as one."""

@@ -12,6 +12,8 @@ game must offer, and what happens where it offers nothing:
   `companion score` says so.
 - commands (`games/<game>/commands.py`): optional; words for the terminal (`FileCommand`).
 - cards: optional; a game that needs its box has `with_cards`, and `boxes/` hands it in.
+- cards that answer: optional; a `CardTeller` that `boxes/` offers as `teller()`. Without one
+  nothing is told of cards, and all else works.
 - texts: `<game>.name`, and `<game>.part.<rule>` for what a part of the score is called; where
   there is none, the rule's own title stands for it.
 """

@@ -78,6 +78,10 @@ class BookLook(WithinApp):
         lines = (self.name(at.kind, at.card), self.detail(at.kind, at.card))
         return [line for line in lines if line and line != self.title(at)]
 
+    def answer(self, kind: str, card: Any) -> str:
+        """The key under which the card tells what it does; none where it does not."""
+        return ""
+
     def source(self, known: Known) -> str:
         """Who says so."""
         printed = known.provenance is Provenance.RULEBOOK

@@ -14,11 +14,15 @@ if TYPE_CHECKING:
 
 
 class Part(NamedTuple):
-    """Gains that are read together: what they are called, and a word about them."""
+    """Gains that are read together: what they are called, and a word about them.
+
+    `card` is the id of the card they come from, where it is one that answers.
+    """
 
     title: Text
     detail: str
     gains: tuple[Gain, ...]
+    card: str = ""
 
     @property
     def rule(self) -> str:

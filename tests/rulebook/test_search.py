@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from companion.boxes import rulebooks
 from companion.rulebook import index
-from companion.rulebook.entries import OpenQuestion, PlainAnswer, Rule, Word
+from companion.rulebook.entries import CardAnswer, OpenQuestion, PlainAnswer, Rule, Word
 from companion.rulebook.search import MOST_ANSWERS, Search
 from companion.rulebook.spelling import distance, stem, words
 
@@ -43,7 +43,10 @@ def ids(text: str, game: str = "") -> list[str]:
     return [hit.id for hit in search.ask(text, game)]
 
 
-@pytest.mark.parametrize("name", ["questions.json", "more_questions.json"])
+SETS = ("questions.json", "more_questions.json", "card_questions.json", "fresh_questions.json")
+
+
+@pytest.mark.parametrize("name", SETS)
 def test_the_right_rule_comes_first(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     asked = questions(name)
     places = [place(question) for question in asked]
@@ -85,6 +88,8 @@ def _title(entry: Any) -> Any:
             return entry.question
         case Word():
             return entry.term
+        case CardAnswer():
+            return library.both(entry.card.name)
 
 
 def test_an_id_finds_its_text_first() -> None:

@@ -14,7 +14,7 @@ import pytest
 from companion import games
 from companion.boxes import rulebooks
 from companion.rulebook.answers import answer, places, shared
-from companion.rulebook.entries import OpenQuestion, PlainAnswer, Rule
+from companion.rulebook.entries import OpenQuestion, Rule
 from companion.rulebook.library import read_rules
 from companion.texts import LANGUAGES, Speaker
 from tests.house.test_sentences import bad_french
@@ -168,10 +168,3 @@ def test_a_file_without_a_language_does_not_load() -> None:
     del whole["rules"][0]["text"]["fr"]
     with pytest.raises(msgspec.ValidationError, match="fr"):
         read_rules(json.dumps(whole).encode())
-
-
-def test_the_first_rule_of_a_plain_answer_leads_back_to_it() -> None:
-    first = library.answer_to("HFT-5.6")
-    assert isinstance(first, PlainAnswer)
-    assert first.rules[0] == "HFT-5.6"
-    assert library.answer_to("HFT-13.3") is None

@@ -15,6 +15,7 @@ from companion.ui.screens.ask import AskRow
 from companion.ui.sheets.moment import MomentSheet, moment_rules
 from companion.ui.sheets.rule import RuleRow
 from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.words import shortened
 from tests.ui.driver import Player, playing
 from tests.ui.looks import too_small
 
@@ -143,7 +144,7 @@ def test_the_language_changes_what_is_shown(asking: Player) -> None:
     asking.app.change_setting("language", "fr")
     asking.frames(4)
     assert asking.sees("Perdre un combat")
-    assert asking.sees("Oui, autant que possible.")
+    assert not asking.sees("Oui, autant que possible.")  # nobody asked yes or no
     assert asking.sees("Livret français")
 
 
@@ -235,12 +236,25 @@ def test_what_was_asked_at_the_first_table_is_answered_first(
     assert words in answer(library, first, "fr").short
 
 
+def test_the_game_on_the_table_comes_first_among_all(at_table: Player) -> None:
+    at_table.app.go("ask")
+    at_table.frames(4)
+    at_table.tap("ask.all")
+    ask(at_table, "which way do we pass")
+    rows = sorted(at_table.visible(AskRow), key=lambda row: -row.y)
+    games_named = [row.hint.partition(" · ")[0] for row in rows if row.title]
+    assert games_named[0] == "Heroes of Fairy Tail"
+    assert len(set(games_named)) > 1
+
+
 def test_the_rules_of_a_moment_begin_with_the_search(at_table: Player) -> None:
     """Then only what belongs to the moment, each line a sentence by itself."""
     at_table.tap("play.rules")
     sheet = at_table.app.shell.sheets[-1]
-    texts = [w.text for w in sheet.ids.body.walk() if getattr(w, "text", "")]
-    assert at_table.app.tr("home.ask") in texts[:2]
+    lowest = sheet.ids.field.to_window(*sheet.ids.field.pos)[1]
+    for row in at_table.visible(RuleRow):
+        assert row.to_window(row.x, row.top)[1] <= lowest
+    assert sheet.ids.field.hint == at_table.app.tr("home.ask")
     chapters = {row.rule.partition(".")[0] for row in at_table.visible(RuleRow)}
     asked = {
         prompt.rule.partition(".")[0] for prompt in at_table.app.shell.page.play.session.prompts()
@@ -269,8 +283,23 @@ def test_the_rules_of_the_moment(at_table: Player) -> None:
     at_table.tap(rule)
     assert at_table.app.shell.sheets[-1].rule == rule
     at_table.back()
-    at_table.tap("home.ask")
+    at_table.tap("rule.moment.all")
     assert at_table.app.shell.page.name == "ask"
+
+
+def test_the_rules_of_the_moment_can_be_searched_where_they_are(at_table: Player) -> None:
+    at_table.tap("play.rules")
+    sheet = at_table.app.shell.sheets[-1]
+    before = [row.rule for row in at_table.visible(RuleRow)]
+    at_table.type(sheet.ids.field, "green die")
+    at_table.frames(4)
+    found = [row.rule for row in at_table.visible(RuleRow)]
+    assert found[0] == "card:heroes/green_die"
+    at_table.tap("rule.moment.all")
+    assert at_table.app.shell.page.question == "green die"
+    at_table.back()
+    at_table.tap("play.rules")
+    assert [row.rule for row in at_table.visible(RuleRow)] == before
 
 
 def test_the_moment_lists_rules_then_open_questions_then_neighbours() -> None:
@@ -308,3 +337,18 @@ def test_another_language_keeps_the_place_in_the_list(player: Player) -> None:
     player.app.change_setting("language", "fr")
     player.frames(4)
     assert page.ids.list.scroll_y == pytest.approx(0.4)
+
+
+@pytest.mark.parametrize(
+    ("text", "lines", "shown"),
+    [
+        ("one two three", 1, "one two three"),
+        ("one two three four", 1, "one two …"),
+        ("one two three four", 2, "one two three four"),
+        ("one two three four five six seven", 2, "one two three four five …"),
+        ("", 2, ""),
+    ],
+)
+def test_what_does_not_fit_ends_with_an_ellipsis(text: str, lines: int, shown: str) -> None:
+    """Every letter is one wide, and a line has room for thirteen."""
+    assert shortened(text, lines, 13, len) == shown

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion import games
+from companion.ui.dates import date_of
 from companion.ui.fairy_ring.boards import PlaceBoard
 from companion.ui.screens.game_record import StandingRow
-from companion.ui.screens.history import date_of
 from companion.ui.screens.people import SeatRow
 from companion.ui.sheets.import_file import FileRow
 from companion.ui.sheets.rule import RuleRow
@@ -192,7 +192,7 @@ def test_every_rule_that_is_found_names_its_game(phone: Player) -> None:
     """Two entries were called "A turn"; asked from a game, its chip was off the screen."""
     new_game(phone, "fairy_ring", PRACTICE_RING)
     phone.tap("play.rules")
-    phone.tap("home.ask")
+    phone.tap("rule.moment.all")
     page = phone.app.shell.page
     phone.frames(4)
     chip = next(chip for chip in page.ids.games.children if chip.value == "fairy_ring")

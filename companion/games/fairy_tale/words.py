@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.games.fairy_tale.cards import (
+    Card,
     CardType,
+    Condition,
     Designated,
     Effect,
     EffectKind,
     Faction,
+    Formula,
 )
 from companion.games.fairy_tale.state import InFront, State
 from companion.table.text import Text, say
@@ -57,6 +60,20 @@ def effect_name(effect: Effect, box: int) -> Text:
     if effect.n == "all":
         return say("fairy_tale.effect.every", kind=kind, target=target, scope=scope)
     return say("fairy_tale.effect.some", kind=kind, n=effect.n, target=target, scope=scope)
+
+
+def points_text(card: Card) -> Text:
+    """What is printed where the points stand."""
+    match card.points:
+        case Formula(each=int() as each, per=Designated() as per):
+            return say("fairy_tale.card_points.per", each=each, what=designated_name(per))
+        case Formula(value=int() as value, condition=Condition(most=Designated() as most)):
+            return say("fairy_tale.card_points.most", value=value, what=designated_name(most))
+        case Formula(value=int() as value, condition=Condition(has=has)):
+            return say("fairy_tale.card_points.has", value=value, names=name_texts(has))
+        case int() as points:
+            return say("fairy_tale.card_points.plain", n=points)
+    return say("fairy_tale.card_points.unknown")
 
 
 def card_text(card: InFront) -> Text:

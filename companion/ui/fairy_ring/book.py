@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.books.contents import Entry
 from companion.books.fairy_ring import LOOKOUT, MUSHROOM
+from companion.games.fairy_ring.card_teller import KEYS
 from companion.games.fairy_ring.cards import Kind, Lookout, Mushroom
 from companion.games.fairy_ring.words import kind_name
 from companion.table.text import say
@@ -59,6 +60,9 @@ class RingBook(BookLook):
         if isinstance(card, Lookout):
             return str(self.app.tr("fairy_ring.card.mana", n=card.mana))
         return card_words(self.app, card)
+
+    def answer(self, kind: str, card: Any) -> str:
+        return KEYS[Kind.LOOKOUT if isinstance(card, Lookout) else card.kind]
 
     def badge(self, at: Entry) -> Widget:
         card = at.card

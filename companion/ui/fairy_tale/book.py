@@ -9,6 +9,7 @@ from companion.books.fairy_tale import CARD
 from companion.games.fairy_tale.card_faults import card_refusals
 from companion.games.fairy_tale.cards import Card, spelled
 from companion.games.fairy_tale.words import faction_name
+from companion.table.card_answers import card_key
 from companion.table.players import clean_name
 from companion.ui.book_look import BookLook, Kept
 from companion.ui.fairy_tale.card_book import own_cards
@@ -34,6 +35,9 @@ class TaleBook(BookLook):
 
     def letters(self, kind: str, card: Card) -> str:
         return card.name
+
+    def answer(self, kind: str, card: Card) -> str:
+        return card_key(card.name)
 
     def badge(self, at: Entry) -> Widget:
         return FactionToken(faction=faction_of(at.card), side=40, pos_hint={"center_y": 0.5})

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.games.fairy_tale.cards import Card, Condition, Designated, Formula
-from companion.games.fairy_tale.words import designated_name, effect_name, name_texts, type_name
-from companion.table.text import Text, say
+from companion.games.fairy_tale.cards import Card
+from companion.games.fairy_tale.words import effect_name, points_text, type_name
+from companion.table.text import say
 from companion.ui import kv
 from companion.ui.widgets.surfaces import Panel
 from companion.ui.within_app import running_app
@@ -43,20 +43,6 @@ class FactionToken(Panel):
 
 def faction_of(card: Card) -> str:
     return card.faction.value if card.faction is not None else ""
-
-
-def points_text(card: Card) -> Text:
-    """What is printed where the points stand."""
-    match card.points:
-        case Formula(each=int() as each, per=Designated() as per):
-            return say("fairy_tale.card_points.per", each=each, what=designated_name(per))
-        case Formula(value=int() as value, condition=Condition(most=Designated() as most)):
-            return say("fairy_tale.card_points.most", value=value, what=designated_name(most))
-        case Formula(value=int() as value, condition=Condition(has=has)):
-            return say("fairy_tale.card_points.has", value=value, names=name_texts(has))
-        case int() as points:
-            return say("fairy_tale.card_points.plain", n=points)
-    return say("fairy_tale.card_points.unknown")
 
 
 def card_line(card: Card, box: int = 100) -> str:

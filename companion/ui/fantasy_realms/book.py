@@ -9,6 +9,7 @@ from companion.books.fantasy_realms import CARD, ITEM
 from companion.boxes.fantasy_realms import deck
 from companion.games.fantasy_realms.cards.printed import Card, Item, card_name
 from companion.games.fantasy_realms.cards.suits import suit_name
+from companion.table.card_answers import card_key
 from companion.ui.book_look import BookLook
 from companion.ui.fantasy_realms.suits import ITEM_ICON, SuitToken
 
@@ -32,6 +33,9 @@ class RealmsBook(BookLook):
 
     def letters(self, kind: str, card: Card | Item) -> str:
         return f"{card.en} {card.fr}"
+
+    def answer(self, kind: str, card: Card | Item) -> str:
+        return card_key(card.en)
 
     def badge(self, at: Entry) -> Widget:
         card = at.card

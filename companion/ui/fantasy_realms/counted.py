@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from companion.games.fantasy_realms.turns.final_count import CARD, ITEM
+from companion.rulebook.entries import card_id
+from companion.table.card_answers import card_key
 from companion.table.ledger import Gain
 from companion.table.text import Text
 from companion.ui.parts import Part, by_rule
@@ -28,8 +30,14 @@ def by_card(app: FairyTableApp, gains: Iterable[Gain]) -> list[Part]:
 def _row(app: FairyTableApp, gain: Gain) -> Part:
     match gain.why.values:
         case {"item": Text() as item}:
-            return Part(item, app.tr("fantasy_realms.result.item"), (gain,))
+            what = app.tr("fantasy_realms.result.item")
+            return Part(item, what, (gain,), _answer(item))
         case {"card": Text() as card, "parts": tuple(parts)}:
             detail = ", ".join(app.speaker(part) for part in parts if isinstance(part, Text))
-            return Part(card, detail, (gain,))
+            return Part(card, detail, (gain,), _answer(card))
     return Part(gain.why, "", (gain,))
+
+
+def _answer(name: Text) -> str:
+    """The id under which a card tells what it does."""
+    return card_id("fantasy_realms", card_key(str(name.values.get("en", ""))))

@@ -10,10 +10,12 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.games.fantasy_realms.cards.deck import Deck
 from companion.games.fantasy_realms.explaining.report import STRENGTH, TELLING, CardResult
 from companion.games.fantasy_realms.explaining.results import Scored
+from companion.rulebook.entries import card_id
+from companion.table.card_answers import card_key
 from companion.table.text import say
 from companion.ui import kv
 from companion.ui.fantasy_realms.suits import ITEM, SuitToken  # noqa: F401  kv rules build on it
-from companion.ui.sheets.why import WhyLine
+from companion.ui.sheets.why import CardLink, WhyLine
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import Touchable
 
@@ -87,12 +89,14 @@ def _row_sheet(app: FairyTableApp, deck: Deck, scored: Scored, id_: str) -> Shee
         why = say("fantasy_realms.count.item", item=deck.name(id_))
         sheet.add_widget(_line(app, app.speaker(why), "FR-6.1", items[id_]))
     else:
-        card = next(card for card in scored.report.cards if card.card == id_)
+        counted = next(card for card in scored.report.cards if card.card == id_)
         sheet = Sheet(title=app.speaker(deck.name(id_)))
-        for line in card.lines:
+        for line in counted.lines:
             sheet.add_widget(_line(app, _begun(app.speaker(line.why)), line.rule, line.points))
         total = app.tr("fantasy_realms.result.sum")
-        sheet.add_widget(WhyLine(what=total, points=str(card.points)))
+        sheet.add_widget(WhyLine(what=total, points=str(counted.points)))
+    card = deck.items[id_] if id_ in items else deck.cards[id_]
+    sheet.add_widget(CardLink(card_id("fantasy_realms", card_key(card.en))))
     return sheet
 
 

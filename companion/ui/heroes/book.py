@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.books.contents import Entry, Known
 from companion.books.heroes import ADVERSARY, DICE, HERO, MISSION, dice_checked
+from companion.boxes.heroes import teller
 from companion.games.heroes import cards, words
 from companion.games.heroes.cards import AdversaryCard, Die, HeroCard, MissionCard
 from companion.games.heroes.tiles import DESIGNS
@@ -79,6 +80,9 @@ class HeroesBook(BookLook):
             case MissionCard():
                 return _mission_words(self.app, card)
         return ""
+
+    def answer(self, kind: str, card: Any) -> str:
+        return teller().mission_key(card.number) if kind == MISSION else ""
 
     def count(self, tab: str) -> str:
         tr = self.app.tr

@@ -11,6 +11,8 @@ from kivy.properties import StringProperty
 from companion import games
 from companion.boxes import rulebooks
 from companion.rulebook.answers import answer
+from companion.rulebook.entries import CARD
+from companion.rulebook.search import Hit
 from companion.ui.navigation import Page
 from companion.ui.play import Play
 from companion.ui.sheets.rule import AnswerView, running_play
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 
 ASKED = "asked"  # the draft that remembers the last questions
 MOST_REMEMBERED = 8
+FEW = 4  # where so many answers fit, none that is only near is shown
 GAMES = ("", *games.IDS)  # the first is all of them
 
 
@@ -134,7 +137,7 @@ class AskScreen(Page):
         """What a touch on a line does."""
         if kind == "asked":
             self.ids.field.text = key
-        elif kind == "chapter":
+        elif kind in ("chapter", "cards"):
             self.chapter = key
             self.show()
         else:
@@ -163,10 +166,18 @@ class AskScreen(Page):
 
     def show(self, *_: object) -> None:
         if self.shown:
-            self.ids.answer.show(self.shown)
-            self.ids.scroll.scroll_y = 1
+            self._show_answer()
             return
         self._show_list(1)
+
+    def _show_answer(self) -> None:
+        """With the headline that was asked for, where the question has one."""
+        hits = rulebooks.search().ask(self.question, self.game)
+        hit = next((hit for hit in hits if hit.id == self.shown), None)
+        verdict = rulebooks.verdict(self.question, self.app.lang, self.game)
+        said = verdict[1] if verdict is not None and verdict[0] == self.shown else ""
+        self.ids.answer.show(self.shown, hit.answered_by if hit else "", said)
+        self.ids.scroll.scroll_y = 1
 
     def _show_list(self, place: float) -> None:
         """The answers, scrolled to a place: whoever comes back from one finds it again."""
@@ -174,8 +185,11 @@ class AskScreen(Page):
         self.ids.list.data = self._rows()
         self.ids.list.scroll_y = place
 
-    def _rows(self) -> list[dict[str, str]]:
+    def _rows(self) -> list[Row]:
         app, library = self.app, rulebooks.library()
+        if self.chapter in games.IDS:
+            self.heading = app.tr("ask.cards")
+            return [_answer_row(app, card.id) for card in library.cards(self.chapter)]
         if self.chapter:
             chapter = library.chapter(self.chapter)
             self.heading = chapter.title.in_language(app.lang) if chapter else ""
@@ -183,14 +197,40 @@ class AskScreen(Page):
         if not self.question.strip():
             asked = [_row("asked", old, "history", old) for old in self._asked()]
             self.heading = app.tr("ask.last") if asked else app.tr("ask.chapters")
-            return [*asked, *(_chapter_row(app, c.id) for c in library.chapters(self.game))]
-        search = rulebooks.search()
-        hits = search.ask(self.question, self.game)
-        self.heading = "" if hits else app.tr("ask.nothing")
+            chapters = (_chapter_row(app, c.id) for c in library.chapters(self.game))
+            named = [game for game in games.IDS if self.game in ("", game)]
+            return [*asked, *chapters, *(_cards_row(app, g) for g in named if library.cards(g))]
+        hits = self._hits()
         if hits:
-            return [_answer_row(app, hit.id) for hit in hits]
-        near = library.chapters_of(search.nearest(self.question, self.game), self.game)
+            verdict = rulebooks.verdict(self.question, app.lang, self.game)
+            return [_hit_row(app, hit, verdict) for hit in hits]
+        self.heading = app.tr("ask.nothing")
+        nearest = rulebooks.search().nearest(self.question, self.game)
+        near = library.chapters_of(nearest, self.game)
         return [_chapter_row(app, chapter.id) for chapter in near]
+
+    def _hits(self) -> list[Hit]:
+        """The answers of the game that is asked about; where none fits, of others first."""
+        search, library = rulebooks.search(), rulebooks.library()
+        hits = list(search.ask(self.question, self.game))
+        self.heading = ""
+        sure = [hit for hit in hits if hit.sure]
+        if self.running is not None and not self.game:
+            sure.sort(key=self._is_elsewhere)
+        if sure:
+            return [*sure, *(hit for hit in hits if not hit.sure)][: max(len(sure), FEW)]
+        others = [hit for hit in search.ask(self.question) if hit.sure] if self.game else []
+        others = [hit for hit in others if library.game_of(hit.id).game != self.game]
+        if others:
+            self.heading = self.app.tr("ask.elsewhere", game=self.app.game_title(self.game))
+        elif hits:
+            self.heading = self.app.tr("ask.near")
+        return [*others, *hits]
+
+    def _is_elsewhere(self, hit: Hit) -> bool:
+        """The game on the table comes first."""
+        game = self.running.session.setup.game if self.running is not None else ""
+        return rulebooks.library().game_of(hit.id).game != game
 
     def speak_again(self) -> None:
         """The same lines in another language, at the place where somebody was reading."""
@@ -213,17 +253,31 @@ class AskScreen(Page):
                 self.ids.games.parent.scroll_to(chip, padding=dp(16), animate=False)
 
 
-def _row(kind: str, key: str, icon: str, title: str, hint: str = "") -> dict[str, str]:
+Row = dict[str, str]
+
+
+def _row(kind: str, key: str, icon: str, title: str, hint: str = "") -> Row:
     return {"kind": kind, "key": key, "icon": icon, "title": title, "hint": hint}
 
 
-def _answer_row(app: FairyTableApp, id_: str) -> dict[str, str]:
+def _hit_row(app: FairyTableApp, hit: Hit, verdict: tuple[str, str] | None) -> Row:
+    """An answer; the verdict on two cards is said at once, and what is only near says so."""
+    said = verdict[1] if verdict and verdict[0] == hit.id else ""
+    if hit.answered_by:
+        said = answer(rulebooks.library(), hit.answered_by, app.lang).short
+    return _answer_row(app, hit.id, said, near=not hit.sure)
+
+
+def _answer_row(app: FairyTableApp, id_: str, said: str = "", near: bool = False) -> Row:
     found = answer(rulebooks.library(), id_, app.lang)
     plain = found.rests_on and found.id not in {question.id for question in found.open}
     icon = "comment-question-outline" if plain else "book-open-variant"
     if found.open and found.open[0].id == found.id:
         icon = "gavel"
-    return _row("answer", id_, icon, found.title, f"{_game_name(app, id_)} · {found.short}")
+    if id_.startswith(CARD):
+        icon = "cards-outline"
+    parts = [_game_name(app, id_), *([app.tr("ask.perhaps")] if near else []), said or found.short]
+    return _row("answer", id_, icon, found.title, " · ".join(parts))
 
 
 def _game_name(app: FairyTableApp, id_: str) -> str:
@@ -231,7 +285,11 @@ def _game_name(app: FairyTableApp, id_: str) -> str:
     return app.game_title(game) if game in GAMES else app.tr("ask.companion")
 
 
-def _chapter_row(app: FairyTableApp, id_: str) -> dict[str, str]:
+def _cards_row(app: FairyTableApp, game: str) -> Row:
+    return _row("cards", game, "cards-outline", app.tr("ask.cards"), app.game_title(game))
+
+
+def _chapter_row(app: FairyTableApp, id_: str) -> Row:
     chapter = rulebooks.library().chapter(id_)
     title = chapter.title.in_language(app.lang) if chapter else id_
     return _row("chapter", id_, "book-multiple-outline", title, _game_name(app, id_))

@@ -16,9 +16,9 @@ from companion.store import StoreTrouble
 from companion.store.exchange import export_game
 from companion.table.session import Session
 from companion.table.text import say
+from companion.ui.dates import date_of
 from companion.ui.game_page import GamePage
 from companion.ui.play import Play
-from companion.ui.screens.history import date_of
 from companion.ui.sharing import game_file, offer_file
 from companion.ui.sheets.choices import ChoiceSheet
 from companion.ui.sheets.history import LedgerSheet

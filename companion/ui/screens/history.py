@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
@@ -15,6 +14,7 @@ from companion.store import statistics
 from companion.store.exchange import import_game
 from companion.store.games import Summary
 from companion.store.history_export import history_csv, history_json
+from companion.ui.dates import date_of
 from companion.ui.navigation import Page
 from companion.ui.sharing import offer_file
 from companion.ui.sheets.choices import ChoiceSheet, offer_choices
@@ -148,17 +148,6 @@ class HistoryScreen(Page):
         app = self.app
         game_id = import_game(app.store, data)
         app.go("game_record", game=game_id)
-
-
-def date_of(app: FairyTableApp, seconds: float) -> str:
-    """The day, in the reader's order."""
-    day = time.localtime(seconds)
-    return app.tr(
-        "past.date",
-        year=f"{day.tm_year:04d}",
-        month=f"{day.tm_mon:02d}",
-        day=f"{day.tm_mday:02d}",
-    )
 
 
 def _row(app: FairyTableApp, summary: Summary, colours: dict[str, int]) -> dict[str, object]:

@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.ui.dates import date_of
 from companion.ui.navigation import Page
-from companion.ui.screens.history import date_of
 from companion.ui.sheets.choices import ChoiceSheet
 from companion.ui.sheets.which_game import ask_game
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them

@@ -13,13 +13,11 @@ from companion.boxes import rulebooks
 from companion.store.exchange import export_game
 from companion.store.sheet_exchange import export_sheet
 from companion.table.game import Standing
-from companion.table.ledger import Gain
-from companion.table.text import Text
 from companion.ui import door, party
+from companion.ui.dates import date_of
 from companion.ui.game_page import GamePage
 from companion.ui.parts import Part
 from companion.ui.play import resumed
-from companion.ui.screens.history import date_of
 from companion.ui.sharing import game_file, offer_file, share_picture, share_text
 from companion.ui.sheets.share import ShareSheet
 from companion.ui.sheets.why import WhySheet
@@ -213,11 +211,11 @@ class PodiumScreen(GamePage[object]):
             title=self.app.speaker(part.title), rule=part.rule,
             detail=part.detail, paid=bool(total), points=f"{total:+d}" if total else "0",
         )  # fmt: skip
-        row.bind(on_release=lambda *_: self._open(part.title, part.gains))
+        row.bind(on_release=lambda *_: self._open(part))
         return row
 
-    def _open(self, title: Text, gains: tuple[Gain, ...]) -> None:
-        self.app.open_sheet(lambda: WhySheet.of_score(title, gains))
+    def _open(self, part: Part) -> None:
+        self.app.open_sheet(lambda: WhySheet.of_score(part.title, part.gains, part.card))
 
     # -- afterwards -----------------------------------------------------
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.books.contents import Entry, Known
+from companion.boxes import rulebooks
+from companion.rulebook.entries import card_id
 from companion.ui.book_look import BookLook, Changed
 from companion.ui.sheets.choices import ChoiceSheet
 from companion.ui.widgets.words import Words
@@ -21,6 +23,10 @@ class BookCardSheet(ChoiceSheet):
             self.add_widget(picture)
         for line in look.words(known):
             self.add_widget(Words(text=line, points=18))
+        answer = card_id(look.game, look.answer(known.kind, known.card))
+        if answer in rulebooks.library():
+            told = app.tr("rule.card.open", card=rulebooks.title(answer, app.lang))
+            self.offer(told, lambda: app.open_rule(answer), "cards-outline")
         if not look.book.can_change:
             return
         self.add_widget(Words(text=look.source_and_mark(known), tone="text2"))

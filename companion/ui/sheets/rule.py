@@ -11,13 +11,14 @@ from kivy.uix.boxlayout import BoxLayout
 from companion import games
 from companion.boxes import rulebooks
 from companion.rulebook.answers import Answer, answer, places, shared
-from companion.rulebook.entries import OpenQuestion, Rule
+from companion.rulebook.entries import CARD, CardAnswer, OpenQuestion, Rule
 from companion.table.actions import SetRuling
 from companion.table.rules import Ruling
 from companion.ui import kv
 from companion.ui.game_page import GamePage
 from companion.ui.play import Play
 from companion.ui.sharing import share_text
+from companion.ui.sheets.card_answer import card_parts
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 from companion.ui.widgets.sheet import Sheet, SheetIds
 from companion.ui.widgets.surfaces import Panel, PromptFrame
@@ -153,8 +154,11 @@ class AnswerView(WithinApp, BoxLayout):
     id_shown = StringProperty("")
     __events__ = ("on_follow",)
 
-    def show(self, id_: str) -> None:
-        """Shows a text; where there is none with this id, says so."""
+    def show(self, id_: str, answered_by: str = "", verdict: str = "") -> None:
+        """Shows a text; where there is none with this id, says so.
+
+        `answered_by` is the plain answer to what was asked, `verdict` yes or no on two cards.
+        """
         app, library = self.app, rulebooks.library()
         self.id_shown = id_
         self.clear_widgets()
@@ -162,23 +166,39 @@ class AnswerView(WithinApp, BoxLayout):
             self.add_widget(ShortAnswer(short=app.tr("rule.unknown", id=id_), points=20))
             return
         found = answer(library, id_, app.lang)
-        self._add_first_words(found)
+        entry = library.entry(id_)
+        if isinstance(entry, CardAnswer):
+            self._add_card(entry, found, verdict)
+        else:
+            self._add_first_words(found, answered_by)
         self._add_rule(found)
         for question in found.open:
             self._add_open(question, found)
         self._add_related(found)
 
-    def _add_first_words(self, found: Answer) -> None:
-        """A rule that somebody asks in plain words is answered in plain words first."""
+    def _add_card(self, entry: CardAnswer, found: Answer, verdict: str) -> None:
+        """What was asked of it, its name, what it does, and all it has to do with others."""
+        does = "\n".join(self.app.speaker(does) for does in entry.card.does)
+        about = f"{self.app.game_title(entry.game)} · {found.detail}"
+        if verdict:
+            about = f"{found.title} · {about}"
+        self._add_frame(about, verdict or found.title, does)
+        for part in card_parts(self.app, entry, lambda id_: self.dispatch("on_follow", id_)):
+            self.add_widget(part)
+
+    def _add_first_words(self, found: Answer, answered_by: str) -> None:
+        """What was asked in plain words is answered in plain words first, and only that."""
         library, lang = rulebooks.library(), self.app.lang
-        plain = library.answer_to(found.id)
-        if plain is not None and found.rule is not None:
-            found = answer(library, plain.id, lang)
+        if answered_by:
+            found = answer(library, answered_by, lang)
         question, short, detail = found.title, found.short, found.detail
         if found.rule is not None and found.rule.id == found.id:
             chapter = library.chapter_of(found.id)
             question = chapter.title.in_language(lang) if chapter else ""
             short, detail = found.title, found.short
+        self._add_frame(question, short, detail)
+
+    def _add_frame(self, question: str, short: str, detail: str) -> None:
         frame = ShortAnswer(question=question, short=short, detail=detail)
         frame.points = 28 if len(short) <= 40 else 22 if len(short) <= 90 else 18
         self._said = (short, detail)
@@ -291,7 +311,7 @@ class RuleSheet(Sheet):
             self.ids.scroll.scroll_y = 1
 
     def _show(self, *_: object) -> None:
-        self.title = self.rule
+        self.title = "" if self.rule.startswith(CARD) else self.rule
         self.ids.view.show(self.rule)
 
     def close(self) -> None:

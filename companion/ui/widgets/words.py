@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 kv.load(__name__)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=2048)
 def text_width(text: str, size: float, font: str) -> float:
     """How wide a line of text would be."""
     return CoreLabel(font_size=size, font_name=font).get_extents(text)[0]
@@ -160,6 +161,36 @@ class Words(Txt):
         longest = max(self.text.split(), key=len, default="")
         wide = text_width(longest, full, FONTS[self.weight])
         self.font_size = full * max(self.SMALLEST, share_that_fits(wide, self.width))
+
+
+class Brief(Words):
+    """A paragraph of a few lines; where not all of it fits, it ends with an ellipsis."""
+
+    whole = StringProperty("")
+    lines = NumericProperty(2)
+
+    def shorten_words(self, *_: object) -> None:
+        self.text = shortened(self.whole, int(self.lines), self.width, self._measured)
+
+    def _measured(self, word: str) -> float:
+        return text_width(word, self.font_size, FONTS[self.weight])
+
+
+def shortened(text: str, lines: int, room: float, measured: Callable[[str], float]) -> str:
+    """As many words as fit into so many lines, the last of them with room for the ellipsis."""
+    words, space, more = text.split(" "), measured(" "), measured(" …")
+    line, used = 1, 0.0
+    fitting = 0  # words after which an ellipsis still fits
+    for at, word in enumerate(words):
+        wide = measured(word)
+        if used and used + space + wide > room:
+            line, used = line + 1, 0.0
+        if line > lines:
+            return " ".join(words[:fitting]) + " …"
+        used += (space if used else 0) + wide
+        if line < lines or used + more <= room:
+            fitting = at + 1
+    return text
 
 
 class Icon(Drawn):

@@ -46,7 +46,7 @@ def test_nothing_can_be_entered_changed_or_imported(phone: Player) -> None:
     look_for(phone, "mountain")
     phone.tap(next(iter(phone.visible(CardRow))))
     assert phone.sees("Land · Strength 9")
-    assert not list(phone.visible(PushButton))
+    assert [button.text for button in phone.visible(PushButton)] == ["What does Mountain do?"]
 
 
 def test_a_card_of_both_boxes_says_both(phone: Player) -> None:

@@ -53,7 +53,7 @@ def test_a_card_shows_its_arithmetic_and_rules(player: Player, at_result: Fantas
     assert "Base strength" in words
     assert "+5" in words  # its own strength
     assert "+15" in words  # for each of three
-    assert words[-2:] == ["In all", "20"]
+    assert words[-3:] == ["In all", "20", "What does Enchantress do?"]
     player.tap("FR-3.3")
     assert player.sees("FR-3.3")
     player.back()
