@@ -68,6 +68,7 @@ class NewGameScreen(Page):
         super().__init__(**kwargs)
         self._draft: dict[str, Any] = {}
         self._rulings: dict[str, str] = {}
+        self._left_at = 1.0  # where somebody was who only looked something up
 
     def enter(self, game: str = "", like: str = "", tally: bool = False, **_: Any) -> None:
         """`like` is an earlier game whose choices are taken again."""
@@ -78,7 +79,11 @@ class NewGameScreen(Page):
         self._draft = dict(app.store.drafts.get(DRAFT) or {})
         self.shows_rulings = False
         self._sit_to(game or self._last_game(), like)
-        self.ids.scroll.scroll_y = 1
+        self.ids.scroll.scroll_y = self._left_at
+
+    def leave(self) -> None:
+        comes_back = any(name == self.name for name, _ in self.app.shell.trail)
+        self._left_at = self.ids.scroll.scroll_y if comes_back else 1.0
 
     def speak_again(self) -> None:
         self._show_game()

@@ -269,3 +269,18 @@ def test_a_hand_adjustment_is_corrected_downwards_too(small: Player) -> None:
     small.tap("adjust.keep")
     small.tap("history.accept")
     assert play.session.scores == (-3, 0)
+
+
+def test_the_set_up_is_where_it_was_after_a_look_at_the_dice(small: Player) -> None:
+    """It jumped to its top, and the next touch fell on something else; a new one begins above."""
+    small.tap("home.play")
+    page = small.app.shell.page
+    page.ids.scroll.scroll_y = 0.4
+    small.tap("heroes.book.first")
+    assert small.app.shell.page.name == "book"
+    small.back()
+    small.frames(6)
+    assert page.ids.scroll.scroll_y == pytest.approx(0.4, abs=0.05)
+    small.back()
+    small.tap("home.play")
+    assert page.ids.scroll.scroll_y == 1
