@@ -87,8 +87,8 @@ class Reader:
         return not self.meanings.says_nothing(word)
 
     def _stems(self, word: str) -> frozenset[str]:
-        """A word as it is, and what it is a slip of the finger for."""
-        if word in self._index.vocabulary:
+        """A word as it is, and what it is a slip of the finger for; one that is begun is none."""
+        if word in self._index.vocabulary or self._longer(word):
             return frozenset({stem(word)})
         return frozenset({stem(word), *map(stem, self._near_words(word))})
 

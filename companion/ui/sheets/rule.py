@@ -311,7 +311,8 @@ class RuleSheet(Sheet):
             self.ids.scroll.scroll_y = 1
 
     def _show(self, *_: object) -> None:
-        self.title = "" if self.rule.startswith(CARD) else self.rule
+        is_card = self.rule.startswith(CARD)
+        self.title = rulebooks.title(self.rule, self.app.lang) if is_card else self.rule
         self.ids.view.show(self.rule)
 
     def close(self) -> None:
