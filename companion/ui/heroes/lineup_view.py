@@ -69,7 +69,7 @@ class LineupView(drawing.Drawn):
     colour = NumericProperty(0)
     letter = StringProperty("")
     glowing: ListProperty[str] = ListProperty([])
-    redraw_on = (
+    redraw_on: tuple[str, ...] = (
         "heroes", "covered", "suggested", "open_slots", "marked", "kept", "lit", "active",
         "acted", "colour", "letter", "glowing",
     )  # fmt: skip
