@@ -112,6 +112,15 @@ class LineupView(drawing.Drawn):
                 found[name] = (x, y, Slot(name, seam.energy))
         return found
 
+    def spot_of(self, name: str) -> tuple[float, float]:
+        """Where a slot is, or the middle of a hero by its place from 0."""
+        if name.isdecimal():
+            place = self.layout
+            middle = place.bottom + place.card_height / 2
+            return place.card_x(int(name)) + place.card_width / 2, middle
+        x, y, _ = self.slots()[name]
+        return x, y
+
     def _seams(self, index: int) -> tuple[lineup.Seam, ...]:
         """What the hero at an index, counted from 1, completes with the next."""
         if index >= len(self.heroes):

@@ -137,6 +137,10 @@ class TableScreen(GamePage[object]):
         self.active = list(prompt.who) if len(prompt.who) < len(self.players) else []
         now = self._aside or self.desk.lingering() or (self.desk.board_for(prompt), prompt)
         self._show_board(*now)
+        self.show_bar()
+
+    def show_bar(self) -> None:
+        """What could be taken back."""
         self.ids.undo.show(self.playing, self.desk.undo_words())
 
     def _tell(self, prompt: Prompt) -> None:
