@@ -43,14 +43,14 @@ def shown(widget: Widget) -> Iterator[Widget]:
         yield from shown(child)
 
 
-class Words(NamedTuple):
+class Spoken(NamedTuple):
     """How a target's words are said: names of practice cards, and sentences by their ids."""
 
     named: Callable[[Any], Any]
     said: Callable[[str], str]
 
 
-def found(board: Widget, target: Target, words: Words) -> Widget | None:
+def found(board: Widget, target: Target, words: Spoken) -> Widget | None:
     """The part of a board that a target means; None if it is not there."""
     for widget in shown(board):
         if _is_meant(widget, target, words):
@@ -58,7 +58,7 @@ def found(board: Widget, target: Target, words: Words) -> Widget | None:
     return None
 
 
-def _is_meant(widget: Widget, target: Target, words: Words) -> bool:
+def _is_meant(widget: Widget, target: Target, words: Spoken) -> bool:
     if target.answer:
         return getattr(widget, "answers", "") == target.answer
     if all(kind.__name__ != target.part for kind in type(widget).__mro__):
@@ -78,7 +78,7 @@ def _plain(widget: Widget, name: str) -> Any:
 
 
 def aimed_at(
-    board: Widget, light: tuple[Target, ...], words: Words
+    board: Widget, light: tuple[Target, ...], words: Spoken
 ) -> tuple[Target, Widget] | None:
     """The first target that is there and not reached yet, and its part of the board."""
     for target in light:

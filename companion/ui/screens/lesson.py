@@ -9,8 +9,9 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.table.rules import Refusal
 from companion.ui import spotlight
+from companion.ui.board_page import BoardPage
+from companion.ui.guiding import explain_phases
 from companion.ui.lesson_play import LessonPlay, draft_key
-from companion.ui.screens.table import TableScreen
 from companion.ui.widgets.lesson_parts import CoachCard
 
 if TYPE_CHECKING:
@@ -30,10 +31,10 @@ class LessonScreenIds(Protocol):
     coach: CoachCard
 
 
-class LessonScreen(TableScreen):
-    """The table screen without a table: what is tried is a step of the lesson, or answered."""
+class LessonScreen(BoardPage):
+    """A board without a table: what is tried is a step of the lesson, or answered."""
 
-    ids: LessonScreenIds  # type: ignore[assignment]  # its own kv rule has other parts
+    ids: LessonScreenIds
     step = NumericProperty(0)
     steps = NumericProperty(1)
     place = StringProperty("")
@@ -68,17 +69,11 @@ class LessonScreen(TableScreen):
             self._aiming.cancel()
         self.app.unbind(compact=self._turned)
 
-    def wake(self) -> None:
-        """A lesson listens to no shakes."""
-
     def draft(self) -> object:
         return None
 
     def on_back(self) -> bool:
         return False
-
-    def show_bar(self) -> None:
-        """There is no undo here, but the step before."""
 
     def speak_again(self) -> None:
         super().speak_again()
@@ -122,9 +117,10 @@ class LessonScreen(TableScreen):
         self.taught.step_back()
 
     def finish(self) -> None:
-        """The lesson is over: it begins anew the next time."""
-        app = self.app
-        app.attempt(lambda: app.store.drafts.put(draft_key(self.taught.lesson.game), {"over": 1}))
+        """The lesson is over and begins anew the next time; the first game is a guided one."""
+        app, key = self.app, self.taught.game_id
+        app.attempt(lambda: app.store.drafts.put(key, {"over": True}))
+        explain_phases(app)
         self.stand_up()
         app.home()
 
@@ -134,7 +130,7 @@ class LessonScreen(TableScreen):
         """What is to be touched now; None where there is only something to read."""
         if self.board is None:
             return None
-        play, words = self.taught, spotlight.Words(self.taught.reading.words, self.app.tr)
+        play, words = self.taught, spotlight.Spoken(self.taught.reading.words, self.app.tr)
         return spotlight.aimed_at(self.board, play.step.light, words)
 
     def aim(self, *_: object) -> None:
