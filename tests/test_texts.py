@@ -29,6 +29,7 @@ from companion.texts import FOLDER, LANGUAGES, UNSAID, Speaker
 from tests.games.heroes.random_player import setup
 
 RULES = FOLDER.parent / "rules"
+DRAWN_AND_TAUGHT = [FOLDER.parent / "figures", FOLDER.parent / "lessons"]
 FRENCH, ENGLISH = Speaker("fr"), Speaker("en")
 
 
@@ -290,6 +291,8 @@ def _said(language: str) -> Iterator[str]:
             yield re.sub(r"\{[^}]*\}", "{}", form)
     for game in rulebooks.SUBJECTS:
         yield from _said_in_rules(json.loads((RULES / f"{game}.json").read_text()), language)
+    for path in (path for folder in DRAWN_AND_TAUGHT for path in sorted(folder.glob("*.json"))):
+        yield from _said_in_rules(json.loads(path.read_text()), language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -34,6 +34,7 @@ class Door:
     score_end: str = ""  # its own screen to count an end; the shared one if there is none
     book: str = ""  # how its card book looks (a BookLook), if it has one
     statistics: str = ""  # a StatisticsPart of its own
+    figures: dict[str, str] = field(default_factory=dict)  # kinds of drawings (FigureBody)
     # colours of its own by their names: dark, light and high contrast
     colours: dict[str, tuple[str, str, str]] = field(default_factory=dict)
     strictness: bool = True  # whether there is anything to be strict about

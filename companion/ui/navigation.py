@@ -32,6 +32,7 @@ SCREENS: dict[str, str] = {
     "people": "companion.ui.screens.people:PeopleScreen",
     "new_game": "companion.ui.screens.new_game:NewGameScreen",
     "table": "companion.ui.screens.table:TableScreen",
+    "lesson": "companion.ui.screens.lesson:LessonScreen",
     "podium": "companion.ui.screens.podium:PodiumScreen",
     "glance": "companion.ui.screens.glance:GlanceScreen",
     "ask": "companion.ui.screens.ask:AskScreen",

@@ -48,6 +48,7 @@ PALETTE: dict[str, tuple[str, str]] = {
     "player6": ("#D9D36A", "#5F5B00"),
     "onplayer": ("#171935", "#FFFFFF"),
     "glow": ("#FFFFFF", "#2E3480"),
+    "scrim": ("#07081A", "#07081A"),
 }
 
 # High contrast is the dark theme on black, with every quiet tone made loud.
@@ -114,6 +115,7 @@ class Theme(EventDispatcher):
     player6 = ColorProperty()
     onplayer = ColorProperty()
     glow = ColorProperty()
+    scrim = ColorProperty()
     style = StringProperty("dark")
     text_scale = NumericProperty(1.0)
     motion = BooleanProperty(True)

@@ -61,6 +61,7 @@ class Board(WithinApp, BoxLayout, Generic[S_co]):
 
     def button(self, answer: Answer, kind: str) -> PushButton:
         button = PushButton(text=self.app.speaker(answer.label), kind=kind)
+        button.answers = answer.kind
         button.bind(on_release=lambda *_: self.take(answer))
         return button
 

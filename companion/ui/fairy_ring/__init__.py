@@ -8,4 +8,8 @@ DOOR = Door(
     desk="desk:RingDesk",
     setup="setup:RingSetup",
     book="book:RingBook",
+    figures={
+        "flight": "figures:FlightFigure",
+        "passing": "passing",
+    },
 )

@@ -9,7 +9,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.fairy_ring.cards import PRINTS_MANA, SOURCE_MOVES, Kind, Mushroom
-from companion.ui import kv
+from companion.ui import (
+    kv,
+    setup_panel,  # noqa: F401  kv rules build on it: a game may be taken up without its setup
+)
 from companion.ui.fairy_ring.ring_view import ICONS
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 from companion.ui.widgets.children import in_order

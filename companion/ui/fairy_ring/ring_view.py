@@ -100,10 +100,7 @@ class RingView(Drawn):
         stack: Stack = self.villages[place.owner][place.stack]
         radius = self._side / 2
         if place in self.landings:
-            Color(*theme.glow[:3], 0.9)
-            draw_disc(x, y, radius + dp(5))
-            Color(*theme.bg)
-            draw_disc(x, y, radius + dp(2.5))
+            draw_ring(x, y, radius + dp(3.75), dp(2.5), theme.glow, theme.bg)
         owner = theme.player(self.colours[place.owner])
         draw_ring(x, y, radius - dp(1), dp(2), owner, theme.high)
         Color(*theme.text)

@@ -17,4 +17,9 @@ DOOR = Door(
     setup="setup:TaleSetup",
     book="book:TaleBook",
     colours=COLOURS,
+    figures={
+        "drafts": "figures:DraftsFigure",
+        "turning": "figures:TurningFigure",
+        "count": "figures:CountFigure",
+    },
 )

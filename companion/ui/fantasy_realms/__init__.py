@@ -29,4 +29,7 @@ DOOR = Door(
     book="book:RealmsBook",
     colours=COLOURS,
     strictness=False,
+    figures={
+        "hand": "figures:HandFigure",
+    },
 )

@@ -35,4 +35,16 @@ DOOR = Door(
     book="book:HeroesBook",
     statistics="dice_statistics:DiceStatistics",
     colours=COLOURS,
+    figures={
+        "seams": "figures:SeamsFigure",
+        "hits": "figures:HitsFigure",
+        "uncovered": "figures:UncoveredFigure",
+        "ends": "figures:EndsFigure",
+        "closing": "figures:ClosingFigure",
+        "mission": "figures:MissionFigure",
+        "faces": "figures:FacesFigure",
+        "sets": "foe_figures:SetsFigure",
+        "bonus": "foe_figures:BonusFigure",
+        "passing": "passing",
+    },
 )

@@ -65,7 +65,7 @@ class LineupView(drawing.Drawn):
     colour = NumericProperty(0)
     letter = StringProperty("")
     glowing: ListProperty[str] = ListProperty([])
-    redraw_on = (
+    redraw_on: tuple[str, ...] = (
         "heroes", "covered", "suggested", "open_slots", "marked", "kept", "lit", "active",
         "acted", "colour", "letter", "glowing",
     )  # fmt: skip
@@ -107,6 +107,15 @@ class LineupView(drawing.Drawn):
                 name = f"{index}-{index + 1}.{seam.height}"
                 found[name] = (x, y, Slot(name, seam.energy))
         return found
+
+    def spot_of(self, name: str) -> tuple[float, float]:
+        """Where a slot is, or the middle of a hero by its place from 0."""
+        if name.isdecimal():
+            place = self.layout
+            middle = place.bottom + place.card_height / 2
+            return place.card_x(int(name)) + place.card_width / 2, middle
+        x, y, _ = self.slots()[name]
+        return x, y
 
     def _seams(self, index: int) -> tuple[lineup.Seam, ...]:
         """What the hero at an index, counted from 1, completes with the next."""

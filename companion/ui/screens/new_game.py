@@ -13,6 +13,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion import games
+from companion.boxes.lessons import has_lesson
 from companion.store import NotSaved, StoreTrouble
 from companion.table.game import Options, Setup
 from companion.table.players import Player
@@ -61,6 +62,7 @@ class NewGameScreen(Page):
     trouble = StringProperty("")
     ready = BooleanProperty(False)
     has_rulings = BooleanProperty(False)
+    teaches = BooleanProperty(False)
     shows_rulings = BooleanProperty(False)
     panel: SetupPanel[Options]
 
@@ -98,6 +100,7 @@ class NewGameScreen(Page):
         self.game = game
         place = door.door(game)
         self.icon, self.strict = place.icon, place.strictness and not self.tally
+        self.teaches = has_lesson(game) and not self.tally
         kept = dict(self._draft.get(game, {}))
         self._values = dict(kept.get("values", {}))
         self._rulings = {str(k): str(v) for k, v in dict(kept.get("rulings", {})).items()}

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.ui.guiding import explain_phases
 from companion.ui.navigation import Page
 from companion.ui.sharing import share_text
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
@@ -72,7 +73,10 @@ class SettingsScreen(Page):
         self.app.change_setting(setting, _kept(setting, value))
 
     def flip(self, setting: str, on: bool) -> None:
-        self.app.change_setting(setting, on)
+        if setting == "phases" and on:
+            explain_phases(self.app)
+        else:
+            self.app.change_setting(setting, on)
 
 
 def _shown(value: object) -> str:

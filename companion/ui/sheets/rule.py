@@ -15,13 +15,14 @@ from companion.rulebook.entries import CARD, CardAnswer, OpenQuestion, Rule
 from companion.table.actions import SetRuling
 from companion.table.rules import Ruling
 from companion.ui import kv
+from companion.ui.figures import figure_for
 from companion.ui.game_page import GamePage
 from companion.ui.play import Play
 from companion.ui.sharing import share_text
 from companion.ui.sheets.card_answer import card_parts
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 from companion.ui.widgets.sheet import Sheet, SheetIds
-from companion.ui.widgets.surfaces import Panel, PromptFrame
+from companion.ui.widgets.surfaces import Hairline, Panel, PromptFrame
 from companion.ui.widgets.touch import Chip, Touchable
 from companion.ui.within_app import WithinApp
 
@@ -54,6 +55,7 @@ class ShortAnswer(PromptFrame):
 
 
 class RuleCardIds(Protocol):
+    figure: BoxLayout
     places: BoxLayout
 
 
@@ -64,6 +66,13 @@ class RuleCard(Panel):
     rule = StringProperty("")
     title = StringProperty("")
     words = StringProperty("")
+
+    def add_figure(self, rule: Rule) -> None:
+        """Some rules are drawn."""
+        figure = figure_for(rule.id, self.app.lang)
+        if figure is not None:
+            self.ids.figure.add_widget(figure)
+            self.ids.figure.add_widget(Hairline())
 
     def add_places(self, rule: Rule) -> None:
         app = self.app
@@ -213,6 +222,7 @@ class AnswerView(WithinApp, BoxLayout):
         if text in self._said:
             title, text = self.app.tr("rule.where"), ""
         card = RuleCard(rule=rule.id, title=title, words=text)
+        card.add_figure(rule)
         card.add_places(rule)
         self.add_widget(card)
 

@@ -11,6 +11,8 @@ kv.load(__name__)
 
 
 class Notice(Panel):
-    """A sentence or two with the sign of a hand."""
+    """A sentence or two with a sign: a hand, where hands have to do something."""
 
+    icon = StringProperty("hand-pointing-right")
+    tone = StringProperty("gold")
     text = StringProperty("")

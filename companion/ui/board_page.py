@@ -1,0 +1,150 @@
+"""A screen with the board of a game on it: one prompt at a time, whoever plays and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.scrollview import ScrollView
+
+from companion.table.players import Player
+from companion.table.prompts import Prompt
+from companion.ui.boards.board import UNASKED, Board
+from companion.ui.game_page import GamePage
+from companion.ui.play import Play
+
+if TYPE_CHECKING:
+    from kivy.uix.boxlayout import BoxLayout
+
+
+class BoardPageIds(Protocol):
+    @property
+    def board(self) -> BoxLayout: ...
+
+
+class BoardPage(GamePage[object]):
+    """It works out nothing: it shows what the session says, as its desk lays it out."""
+
+    ids: BoardPageIds
+    heading = StringProperty("")
+    notice = StringProperty("")
+    phases: ListProperty[str] = ListProperty([])
+    phase = NumericProperty(0)
+    players: ListProperty[Player] = ListProperty([])
+    scores: ListProperty[int] = ListProperty([])
+    active: ListProperty[int] = ListProperty([])
+    has_strip = BooleanProperty(True)
+    board: Board[object] | None = None
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._aside: tuple[type[Board[object]], Prompt] | None = None
+        self._boards: dict[type[Board[object]], Board[object]] = {}
+        self._told = UNASKED
+
+    def sit_down(self, play: Play[object]) -> None:
+        super().sit_down(play)
+        self.desk.enter_for = self.enter_for
+        self.players = []  # the same people begin another game with its scores, not the last one's
+        self.scores = self.desk.scores()
+        play.bind(on_change=self._changed)
+        self._drop_boards()
+
+    def draft(self) -> object:
+        """What is half entered on the board, with the game and the board that it belongs to."""
+        draft = self.board.draft() if self.board is not None else None
+        if draft is None:
+            return None
+        return {"game": self.playing.game_id, "board": type(self.board).__name__, "draft": draft}
+
+    def restore(self, draft: object) -> None:
+        if not isinstance(draft, dict) or self.board is None:
+            return
+        here = (self.playing.game_id, type(self.board).__name__)
+        if (draft.get("game"), draft.get("board")) == here:
+            self.board.restore(draft.get("draft"))
+
+    def on_back(self) -> bool:
+        """Back first leaves what was opened aside, then the game, which stays as it is."""
+        if self.board is not None and self.board.on_back():
+            return True
+        if self._aside is not None:
+            self._changed()
+            return True
+        return False
+
+    # -- showing --------------------------------------------------------
+
+    def _changed(self, *_: object) -> None:
+        self._aside = None
+        self.show()
+
+    def show(self) -> None:
+        session = self.playing.session
+        self.scores = self.desk.scores()
+        self.phases, self.phase = self.desk.phases()
+        self.heading = self.desk.heading()
+        self.notice = self.desk.notice()
+        prompt = session.prompts()[0]
+        self._tell(prompt)
+        self.active = list(prompt.who) if len(prompt.who) < len(self.players) else []
+        now = self._aside or self.desk.lingering() or (self.desk.board_for(prompt), prompt)
+        self._show_board(*now)
+
+    def _tell(self, prompt: Prompt) -> None:
+        """A new prompt is said aloud once, and felt when it is somebody else's turn."""
+        app = self.app
+        if prompt.ask != self._told.ask:
+            name = self.players[prompt.who[0]].name if len(prompt.who) == 1 else ""
+            app.announce(". ".join(filter(None, [name, app.speaker(prompt.ask)])))
+        if prompt.who != self._told.who:
+            app.buzz()
+        self._told = prompt
+
+    def _show_board(self, wanted: type[Board[object]], prompt: Prompt) -> None:
+        if wanted not in self._boards:
+            self._boards[wanted] = wanted(self.desk)
+        board = self._boards[wanted]
+        if board is not self.board:
+            self._put_away()
+            self.board = board
+            self.ids.board.add_widget(board)
+        self.has_strip = board.has_strip and self.desk.has_scores()
+        asked_anew = board.prompt.ask != prompt.ask
+        board.show(prompt)
+        if asked_anew:
+            self._show_top(board)
+
+    def _show_top(self, board: Board[object]) -> None:
+        """A new question is read from its beginning, however far the last one was scrolled."""
+        for part in board.walk(restrict=True):
+            if isinstance(part, ScrollView) and part.do_scroll_y:
+                part.scroll_y = 1
+
+    def _put_away(self) -> None:
+        self.ids.board.clear_widgets()
+        self.board = None
+
+    def _drop_boards(self) -> None:
+        """They are built once a game: another game, language or size wants them anew."""
+        self._put_away()
+        self._boards.clear()
+
+    def _turned(self, *_: object) -> None:
+        self.speak_again()
+
+    def speak_again(self) -> None:
+        """In another language, or turned: the same board, with what was half entered."""
+        before, draft = type(self.board), self.board.draft() if self.board else None
+        self._drop_boards()
+        self.show()
+        if draft is not None and self.board is not None and type(self.board) is before:
+            self.board.restore(draft)
+
+    # -- entering ---------------------------------------------
+
+    def enter_for(self, kind: str, prompt: Prompt) -> None:
+        """Opens what has to be entered for an answer that is not yet an action."""
+        if not self.desk.enter(kind, prompt):
+            self._aside = (self.desk.board_of(kind), prompt)
+        self.show()

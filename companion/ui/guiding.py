@@ -1,0 +1,47 @@
+"""A first guided game: one line a phase, what the phone does and what hands do; each said once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.ui.within_app import WithinApp
+
+if TYPE_CHECKING:
+    from companion.ui.app import FairyTableApp
+    from companion.ui.desk import Desk
+
+SEEN = "phases seen"  # the draft that remembers which lines were said
+
+
+class Guide(WithinApp):
+    """Says the line of a phase when it first comes, for as long as it lasts."""
+
+    def __init__(self) -> None:
+        self._telling = ""
+
+    def line(self, desk: Desk[object]) -> str:
+        """What is said of the phase of now; nothing where it was said before."""
+        app = self.app
+        if not app.settings.phases:
+            return ""
+        game, session = desk.play.session.setup.game, desk.play.session
+        phase = session.view(None).phase.key.rpartition(".")[2]
+        key = f"{game}.guide.{phase}"
+        if key != self._telling:
+            self._telling = key if app.speaker.knows(key) and self._is_new(key) else ""
+        return app.tr(self._telling) if self._telling else ""
+
+    def _is_new(self, key: str) -> bool:
+        """Whether it was never said; from now on it was."""
+        store = self.app.store
+        seen = list(store.drafts.get(SEEN) or [])
+        if key in seen:
+            return False
+        self.app.attempt(lambda: store.drafts.put(SEEN, [*seen, key]))
+        return True
+
+
+def explain_phases(app: FairyTableApp) -> None:
+    """From now on, and from the beginning."""
+    app.attempt(lambda: app.store.drafts.drop(SEEN))
+    app.change_setting("phases", True)

@@ -1,0 +1,155 @@
+"""Learn the game: its real board, a coach that says one thing at a time, and what to touch lit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.table.rules import Refusal
+from companion.ui import spotlight
+from companion.ui.board_page import BoardPage
+from companion.ui.guiding import explain_phases
+from companion.ui.lesson_play import LessonPlay, draft_key
+from companion.ui.widgets.lesson_parts import CoachCard
+
+if TYPE_CHECKING:
+    from kivy.uix.boxlayout import BoxLayout
+    from kivy.uix.widget import Widget
+
+    from companion.rulebook.lessons import Target
+    from companion.ui.spotlight import Spotlight
+
+AIM_SECONDS = 0.1
+
+
+class LessonScreenIds(Protocol):
+    board: BoxLayout
+    stage: BoxLayout
+    light: Spotlight
+    coach: CoachCard
+
+
+class LessonScreen(BoardPage):
+    """A board without a table: what is tried is a step of the lesson, or answered."""
+
+    ids: LessonScreenIds
+    step = NumericProperty(0)
+    steps = NumericProperty(1)
+    place = StringProperty("")
+    is_last = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._aiming: Any = None
+        self._lit: object = None
+
+    @property
+    def taught(self) -> LessonPlay:
+        if not isinstance(self.play, LessonPlay):
+            raise LookupError("no lesson is on this screen")
+        return self.play
+
+    def enter(self, game: str = "", **_: Any) -> None:
+        app = self.app
+        if self.play is None or self.play.game_id != draft_key(game):
+            kept = app.store.drafts.get(draft_key(game))
+            play = LessonPlay.taken_up(game, app.lang, kept)
+            play.bind(on_wrong=self._wrong, on_step=self._stepped)
+            self.sit_down(play)
+        self.players = list(self.taught.session.setup.players)
+        app.bind(compact=self._turned)
+        self._stepped()
+        self._changed()
+        self._aiming = Clock.schedule_interval(self.aim, AIM_SECONDS)
+
+    def leave(self) -> None:
+        if self._aiming is not None:
+            self._aiming.cancel()
+        self.app.unbind(compact=self._turned)
+
+    def draft(self) -> object:
+        return None
+
+    def on_back(self) -> bool:
+        return False
+
+    def speak_again(self) -> None:
+        super().speak_again()
+        self._stepped()
+
+    # -- the coach --------------------------------------------------------
+
+    def _stepped(self, *_: object) -> None:
+        app, play = self.app, self.taught
+        self.step, self.steps, self.is_last = play.number, len(play.lesson.steps), play.is_last
+        self.place = app.tr("lesson.place", n=play.number + 1, most=self.steps)
+        step, coach = play.step, self.ids.coach
+        coach.title = step.title.in_language(app.lang)
+        coach.text = step.text.in_language(app.lang)
+        coach.rule = step.rule
+        coach.touch = step.touch.in_language(app.lang) if step.touch else ""
+        coach.wrong = ""
+        coach.is_read = not step.do
+        coach.is_last = play.is_last
+        self._lit = None
+
+    def _wrong(self, _: LessonPlay, reason: Refusal | None) -> None:
+        """The rule answers; where the rules have nothing against it, the step does."""
+        app, step, coach = self.app, self.taught.step, self.ids.coach
+        if reason is not None:
+            coach.wrong, coach.rule = app.speaker(reason.why), reason.rule
+        else:
+            said = step.instead.in_language(app.lang) if step.instead else ""
+            plain = app.tr("lesson.instead" if step.do else "lesson.read")
+            coach.wrong, coach.rule = said or plain, step.rule
+        app.buzz()
+
+    def go_on(self) -> None:
+        """Shows what to do by doing it, or turns the page; the last page closes the lesson."""
+        if self.taught.is_last:
+            self.finish()
+        else:
+            self.taught.go_on()
+
+    def step_back(self) -> None:
+        self.taught.step_back()
+
+    def finish(self) -> None:
+        """The lesson is over and begins anew the next time; the first game is a guided one."""
+        app, key = self.app, self.taught.game_id
+        app.attempt(lambda: app.store.drafts.put(key, {"over": True}))
+        explain_phases(app)
+        self.stand_up()
+        app.home()
+
+    # -- the light --------------------------------------------------------
+
+    def aimed_at(self) -> tuple[Target, Widget] | None:
+        """What is to be touched now; None where there is only something to read."""
+        if self.board is None:
+            return None
+        play, words = self.taught, spotlight.Spoken(self.taught.reading.words, self.app.tr)
+        return spotlight.aimed_at(self.board, play.step.light, words)
+
+    def aim(self, *_: object) -> None:
+        """Follows what is lit, wherever the board has it now; the coach stays clear of it."""
+        light, coach = self.ids.light, self.ids.coach
+        aimed = self.aimed_at()
+        if aimed is None:
+            light.hole = []
+            coach.low, coach.pointed_at = True, 0
+            return
+        target, part = aimed
+        if self._lit is not part:
+            self._lit = part
+            spotlight.bring_into_sight(part)
+        hole = list(spotlight.place_of(target, part))
+        if hole != light.hole:
+            light.round_hole, light.hole = bool(target.spot), hole
+        stage = self.ids.stage
+        floor = stage.to_window(stage.x, stage.y)[1]
+        below, above = hole[1] - floor, floor + stage.height - hole[1] - hole[3]
+        coach.low = below >= above
+        coach.pointed_at = hole[0] + hole[2] / 2

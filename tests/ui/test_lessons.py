@@ -1,0 +1,241 @@
+"""Each lesson by touch, right and wrong; left, killed and taken up; and nothing of it is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion import games
+from companion.store.cardbook import Provenance
+from companion.texts import LANGUAGES
+from companion.ui.door import contents_of
+from companion.ui.heroes.boards.recruit_board import SideButton
+from companion.ui.lesson_play import draft_key
+from companion.ui.widgets.touch import Touchable
+from tests.ui import looks
+from tests.ui.driver import Player, playing
+from tests.ui.first_evening import new_game
+from tests.ui.learner import (
+    do_step,
+    learn_all,
+    open_lesson,
+    screen,
+    settle,
+    touch_lit,
+    turn_page,
+)
+
+PHONE = (360, 640)
+TAUGHT = [(game, language) for game in games.IDS for language in LANGUAGES]
+
+
+def try_wrong(player: Player) -> int:
+    """Everything that the data says may be tried instead; how many tries that were."""
+    page = screen(player)
+    play, before = page.taught, page.taught.session.length
+    for wrong in play.step.tries:
+        assert not play.do(*play.reading.actions(wrong.actions))
+        player.frames(4)
+        assert page.ids.coach.wrong
+        assert page.ids.coach.rule == wrong.rule
+        assert page.taught.session.length == before
+    return len(play.step.tries)
+
+
+def assert_lit(player: Player) -> None:
+    """What is lit is there, in the window, and not below the coach."""
+    page = screen(player)
+    left, low, wide, high = page.ids.light.hole
+    x, y = left + wide / 2, low + high / 2
+    assert 0 < x < PHONE[0]
+    assert 0 < y < PHONE[1]
+    coach = page.ids.coach
+    assert not coach.collide_point(*coach.to_widget(x, y)), page.ids.coach.title
+
+
+def assert_nothing_kept(player: Player) -> None:
+    """Neither in history, unfinished games, statistics, records, people nor the card book."""
+    store = player.app.store
+    assert store.games.count() == 0
+    assert store.games.history() == ()
+    assert store.games.all_unfinished() == ()
+    assert store.roster.people() == ()
+    for game in games.IDS:
+        for kind in contents_of(game).kinds:
+            assert store.cards.count(game, kind.id, Provenance.ENTERED) == 0
+            assert store.cards.search(game, kind.id) == ()
+    player.app.go("statistics")
+    player.frames(6)
+    assert not player.sees("Ana")
+
+
+@pytest.mark.parametrize(("game", "language"), TAUGHT)
+def test_a_lesson_by_touch_to_its_end_with_wrong_tries_on_a_small_phone(
+    tmp_path: Path, game: str, language: str
+) -> None:
+    with playing(tmp_path / "data", PHONE) as player:
+        player.app.change_setting("language", language)
+        player.frames()
+        player.tap("home.learn")
+        player.tap(f"{game}.title")
+        settle(player)
+        page, tries = screen(player), 0
+        while not page.is_last:
+            assert looks.cut(player) == []
+            if page.taught.step.do:
+                assert_lit(player)
+                tries += try_wrong(player)
+            do_step(player)
+        assert tries >= 4
+        turn_page(player)
+        assert player.app.shell.page.name == "home"
+        assert_nothing_kept(player)
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_a_lesson_left_in_the_middle_goes_on_where_it_was_after_a_kill(
+    tmp_path: Path, game: str
+) -> None:
+    with playing(tmp_path / "data", PHONE) as player:
+        player.app.change_setting("language", "fr")
+        open_lesson(player, game)
+        for _ in range(4):
+            do_step(player)
+        before = screen(player).taught.session.length
+    with playing(tmp_path / "data", PHONE) as player:
+        settle(player)
+        page = screen(player)
+        assert page.step == 4
+        assert page.taught.session.length == before
+        learn_all(player)
+        assert_nothing_kept(player)
+
+
+def test_a_lesson_that_was_left_is_offered_at_home_again(phone: Player) -> None:
+    open_lesson(phone, "heroes")
+    do_step(phone)
+    do_step(phone)
+    phone.tap("lesson.leave")
+    assert phone.app.shell.page.name == "home"
+    phone.tap("home.learn")
+    settle(phone)
+    assert screen(phone).step == 2
+
+
+def test_a_lesson_stays_in_the_language_of_its_cards_and_speaks_that_of_now(phone: Player) -> None:
+    open_lesson(phone, "fairy_tale")
+    for _ in range(3):
+        do_step(phone)
+    phone.app.change_setting("language", "fr")
+    settle(phone)
+    assert phone.sees("Révélez ensemble")
+    learn_all(phone)
+
+
+def test_a_wrong_touch_is_answered_and_nothing_happens(phone: Player) -> None:
+    """HFT-5.2: the hero may stand on the left, but completes nothing there."""
+    page = open_lesson(phone, "heroes")
+    do_step(phone)
+    do_step(phone)
+    touch_lit(phone)  # the hero in the hand
+    left = phone.app.tr("heroes.recruit.left")
+    phone.tap(next(part for part in phone.visible(SideButton) if part.title == left))
+    settle(phone)
+    assert page.step == 2
+    assert phone.sees("it would complete no icon")
+    touch_lit(phone)
+    touch_lit(phone)
+    assert page.step == 3
+
+
+def test_a_refusal_of_the_rules_is_said_by_the_coach_with_its_rule(phone: Player) -> None:
+    """FR-2.2: the very first card comes from the deck."""
+    page = open_lesson(phone, "fantasy_realms")
+    do_step(phone)
+    do_step(phone)
+    play = page.taught
+    play.do(*play.reading.actions(play.step.tries[0].actions))
+    phone.frames(4)
+    assert page.ids.coach.rule == "FR-2.2"
+    assert phone.sees("first turn") or phone.sees("deck")
+
+
+def test_show_me_does_the_step_and_step_before_takes_it_back(phone: Player) -> None:
+    page = open_lesson(phone, "fairy_ring")
+    do_step(phone)
+    before = page.taught.session.length
+    turn_page(phone)
+    assert page.step == 2
+    assert page.taught.session.length > before
+    phone.tap("lesson.before")
+    settle(phone)
+    assert page.step == 1
+    assert page.taught.session.length == before
+    learn_all(phone)
+
+
+def test_home_offers_lessons_to_a_table_that_has_never_played(phone: Player) -> None:
+    assert phone.visible_named("home.learn")
+    new_game(phone, "fantasy_realms", names=("Ana", "Bo", "Cleo"))
+    phone.app.home()
+    phone.frames(4)
+    assert not phone.visible_named("home.learn")
+    phone.tap("home.play")
+    phone.tap("new_game.learn")
+    settle(phone)
+    assert screen(phone).taught.lesson.game == "fantasy_realms"
+
+
+def test_a_lesson_that_is_skipped_begins_anew(phone: Player) -> None:
+    open_lesson(phone, "heroes")
+    do_step(phone)
+    phone.tap("lesson.skip")
+    assert phone.app.store.drafts.get(draft_key("heroes")) == {"over": True}
+    open_lesson(phone, "heroes")
+    assert screen(phone).step == 0
+
+
+def test_nothing_but_the_lesson_can_be_touched_that_would_change_a_game(phone: Player) -> None:
+    open_lesson(phone, "heroes")
+    icons = [getattr(part, "icon", "") for part in phone.visible(Touchable)]
+    assert "dots-vertical" not in icons
+    assert "undo" not in icons
+
+
+# -- the first guided game -------------------------------------------------------------------
+
+
+def test_after_a_lesson_each_phase_is_explained_once(phone: Player) -> None:
+    line = phone.app.tr("fantasy_realms.guide.deal")
+    new_game(phone, "fantasy_realms", names=("Ana", "Bo", "Cleo"))
+    assert not phone.sees(line)
+    open_lesson(phone, "heroes")
+    phone.tap("lesson.skip")
+    phone.tap("home.resume")
+    phone.frames(6)
+    assert phone.sees(line)
+    assert looks.cut(phone) == []
+    phone.tap("Ana")
+    assert phone.sees(phone.app.tr("fantasy_realms.guide.turns"))
+    phone.tap("bar.undo")
+    assert not phone.sees(line)
+
+
+def test_a_setting_explains_the_phases_again_and_stops_it(phone: Player) -> None:
+    app = phone.app
+    new_game(phone, "fantasy_realms", names=("Ana", "Bo", "Cleo"))
+    app.home()
+    phone.tap("home.settings")
+    page = app.shell.page
+    page.flip("phases", True)
+    app.home()
+    phone.tap("home.resume")
+    assert phone.sees(app.tr("fantasy_realms.guide.deal"))
+    app.home()
+    phone.tap("home.settings")
+    page.flip("phases", False)
+    page.flip("phases", True)
+    app.home()
+    phone.tap("home.resume")
+    assert phone.sees(app.tr("fantasy_realms.guide.deal"))
