@@ -29,8 +29,8 @@ Sentence = str | dict[str, str]
 
 
 def plural_form(language: str, n: int) -> str:
-    """English has one of exactly one, French one of anything below two."""
-    single = abs(n) < 2 if language == "fr" else n == 1
+    """English has one of exactly one, French one of anything below two; so has a debt."""
+    single = abs(n) < 2 if language == "fr" else abs(n) == 1
     return "one" if single else "other"
 
 

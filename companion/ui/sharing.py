@@ -64,7 +64,8 @@ def offer_file(name: str, content: Callable[[], bytes]) -> bool:
         return False
     shared = app.device.share_file(name, data, _KINDS.get(Path(name).suffix, JSON))
     folder = str(shared_folder()).replace(str(Path.home()), "~", 1)
-    _tell(shared, {Shared.WRITTEN: app.tr("files.written", name=name, folder=folder)})
+    key = "files.written_picture" if name.endswith(".png") else "files.written"
+    _tell(shared, {Shared.WRITTEN: app.tr(key, name=name, folder=folder)})
     return shared is not Shared.FAILED
 
 

@@ -274,8 +274,11 @@ def _drag_into_sight(rows: ScrollView, row: Widget) -> None:
     rows.scroll_y = min(1.0, max(0.0, rows.scroll_y - missing / hidden))
 
 
+MANY = 100_000  # objects: a few screens
+
+
 class _Sweeper:
-    """A sweeper for the app that leaves all sweeping to the driver, and sets nothing aside.
+    """A sweeper for the app that looks seldom and at what is young, and sets nothing aside.
 
     Thousands of tests lie in this process beside the app. They are set aside before an app; one
     that took everything back at its end would have them looked through each time.
@@ -288,7 +291,9 @@ class _Sweeper:
         """As seldom as in the app, from the first one on: a change would sweep at once."""
 
     def collect(self) -> None:
-        """The dead are looked for once, before the next app."""
+        """Where much was built lately: the dead would turn with every change until they go."""
+        if gc.get_count()[0] > MANY:
+            gc.collect(1)
 
     def freeze(self) -> None:
         """Nothing of an app is kept for good here."""
@@ -297,7 +302,7 @@ class _Sweeper:
 
 
 sweeping.gc = _Sweeper()
-gc.set_threshold(1_000_000, 20, 20)
+gc.set_threshold(2 * MANY, 5, 20)
 
 
 def _forget_what_is_pending() -> None:

@@ -18,13 +18,15 @@ from companion.table.rules import House
 class Landing(Struct, frozen=True):
     """A way to play a card: how it is placed, how far the fairy goes, and what that brings.
 
-    `end` is counted in the villages as they lie after the card is placed.
+    `end` is counted in the villages as they lie after the card is placed. It is `open` where
+    more is still to be told: the mana of a Lookout (FRG-A1), or what a guest harvests.
     """
 
     placing: Plant | Grow
     steps: int
     end: Place
     harvests: tuple[Harvest, ...]
+    open: bool = False
 
 
 def placings(state: State, player: int, card: Mushroom) -> Iterator[Plant | Grow]:
@@ -45,8 +47,14 @@ def landings(state: State, player: int, card: Mushroom, house: House) -> tuple[L
             after = _placed(state, replace(placing, card=replace(card, moves=(steps,))), house)
             end = after.seats[player].fairy
             if end is not None:
-                found.append(Landing(placing, steps, end, after.last))
+                found.append(Landing(placing, steps, end, after.last, _waits(after, player)))
     return tuple(found)
+
+
+def _waits(after: State, player: int) -> bool:
+    """Whether the flight has not brought all it will: the turn is not over."""
+    turn = after.turn
+    return turn is not None and turn.player == player and turn.steps is not None
 
 
 def _placed(state: State, placing: Plant | Grow, house: House) -> State:
@@ -66,5 +74,5 @@ def flights(state: State, player: int, house: House) -> tuple[Landing, ...]:
         end = after.seats[player].fairy
         if end is not None:
             placing = Plant(player, turn.card, End.LEFT)
-            found.append(Landing(placing, steps, end, after.last))
+            found.append(Landing(placing, steps, end, after.last, _waits(after, player)))
     return tuple(found)

@@ -23,7 +23,12 @@ def card_name(card: Mushroom) -> Text:
     parts: list[Text] = []
     if card.moves:
         moves = ", ".join(str(move) for move in card.moves)
-        parts.append(say("fairy_ring.card.moves", moves=moves))
+        several = len(card.moves) > 1
+        parts.append(
+            say("fairy_ring.card.moves", moves=moves)
+            if several
+            else say("fairy_ring.card.move", n=card.moves[0])
+        )
     if card.mana:
         parts.append(say("fairy_ring.card.mana", n=card.mana))
     if card.fireflies:

@@ -113,8 +113,9 @@ def _draft_prompt(state: State, house: House) -> Prompt:
         ask = say("fairy_tale.ask.keep_left", n=pick, most=most)
     else:
         ask = say("fairy_tale.ask.keep_right", n=pick, most=most)
+    kept = "kept_last" if pick == most else "kept"
     answers = (
-        Answer("continue", say("fairy_tale.answer.kept"), Kept()),
+        Answer("continue", say(f"fairy_tale.answer.{kept}"), Kept()),
         Answer("skip_draft", say("fairy_tale.answer.drafted"), DraftDone()),
     )
     return Prompt(_everybody(state), ask, "FT-2.1", answers, _draft_detail(state))

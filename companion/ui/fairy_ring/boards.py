@@ -239,12 +239,12 @@ class PlaceBoard(AskedBoard):
 
     def _show_landings(self) -> None:
         found = self._landings()
-        player, gains = self.player, dict[Place, int]()
+        player, best = self.player, dict[Place, Landing]()
         for way in found:
             place = _as_it_lies(self.state, player, way)
             if place is not None:
-                gains[place] = max(gains.get(place, 0), _gain(way, player))
-        self.ring.show({place: f"+{gain}" if gain else "0" for place, gain in gains.items()})
+                best[place] = max(best.get(place, way), way, key=lambda way: _gain(way, player))
+        self.ring.show({place: _gain_word(way, player) for place, way in best.items()})
         self.ring.entering = bool(found)
         self.ids.scroll.scroll_y = 1
         self.ways.clear_widgets()
@@ -305,7 +305,8 @@ def landing_words(play: Play[State], way: Landing) -> str:
         kind=app.speaker(_landed_kind(play, way)),
         player=players[way.end.owner].name,
     )
-    return f"{place} · {mana}" if mana else place
+    brings = [mana, app.tr("fairy_ring.way.open") if way.open else ""]
+    return " · ".join(filter(None, [place, *brings]))
 
 
 def _landed_kind(play: Play[State], way: Landing) -> Text:
@@ -325,6 +326,12 @@ def _as_it_lies(state: State, player: int, way: Landing) -> Place | None:
     size = len(state.seats[player].village)
     stack = way.end.stack - (1 if way.placing.end is do.End.LEFT else 0)
     return Place(player, stack) if 0 <= stack < size else None
+
+
+def _gain_word(way: Landing, player: int) -> str:
+    """On the ring: the player's own mana; what nobody knows yet is not nothing."""
+    gain = _gain(way, player)
+    return (f"+{gain}" if gain else "") + ("?" if way.open else "")
 
 
 def _gain(way: Landing, player: int) -> int:

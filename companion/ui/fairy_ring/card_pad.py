@@ -262,6 +262,8 @@ class KnownCards(BoxLayout):
 
 def moves_words(app: FairyTableApp, moves: Sequence[int]) -> str:
     steps = "/".join(str(move) for move in moves)
+    if len(moves) == 1:
+        return app.tr("fairy_ring.card.move", n=moves[0])
     return app.tr("fairy_ring.card.moves", moves=steps)
 
 
