@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.boxes.lessons import has_lesson
 from companion.table.rules import Refusal
 from companion.ui import spotlight
 from companion.ui.board_page import BoardPage
@@ -53,11 +54,12 @@ class LessonScreen(BoardPage):
 
     def enter(self, game: str = "", **_: Any) -> None:
         app = self.app
-        if self.play is None or self.play.game_id != draft_key(game):
-            kept = app.store.drafts.get(draft_key(game))
-            play = LessonPlay.taken_up(game, app.lang, kept)
-            play.bind(on_wrong=self._wrong, on_step=self._stepped)
-            self.sit_down(play)
+        if not has_lesson(game):  # an old trail leads to a game that is not here any more
+            app.home()
+            return
+        play = LessonPlay.taken_up(game, app.lang, app.store.drafts.get(draft_key(game)))
+        play.bind(on_wrong=self._wrong, on_step=self._stepped)
+        self.sit_down(play)
         self.players = list(self.taught.session.setup.players)
         app.bind(compact=self._turned)
         self._stepped()
@@ -65,9 +67,12 @@ class LessonScreen(BoardPage):
         self._aiming = Clock.schedule_interval(self.aim, AIM_SECONDS)
 
     def leave(self) -> None:
+        """Its place is kept; the rest is built again."""
         if self._aiming is not None:
             self._aiming.cancel()
         self.app.unbind(compact=self._turned)
+        self._drop_boards()
+        self.stand_up()
 
     def draft(self) -> object:
         return None
@@ -121,7 +126,6 @@ class LessonScreen(BoardPage):
         app, key = self.app, self.taught.game_id
         app.attempt(lambda: app.store.drafts.put(key, {"over": True}))
         explain_phases(app)
-        self.stand_up()
         app.home()
 
     # -- the light --------------------------------------------------------
