@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from companion.ui.spotlight import Spotlight
 
 AIM_SECONDS = 0.1
+MOST_TIGHT = 2  # first without what to tap, which is lit, then in smaller letters
+MOST_MOVES = 3  # a list is moved for the coach while a step settles, and then left alone
 
 
 class LessonScreenIds(Protocol):
@@ -45,6 +47,7 @@ class LessonScreen(BoardPage):
         super().__init__(**kwargs)
         self._aiming: Any = None
         self._lit: object = None
+        self._moves_left = 0
 
     @property
     def taught(self) -> LessonPlay:
@@ -95,7 +98,7 @@ class LessonScreen(BoardPage):
         coach.text = step.text.in_language(app.lang)
         coach.rule = step.rule
         coach.touch = step.touch.in_language(app.lang) if step.touch else ""
-        coach.wrong = ""
+        coach.wrong, coach.tight = "", 0
         coach.is_read = not step.do
         coach.is_last = play.is_last
         self._lit = None
@@ -147,7 +150,7 @@ class LessonScreen(BoardPage):
             return
         target, part = aimed
         if self._lit is not part:
-            self._lit = part
+            self._lit, self._moves_left = part, MOST_MOVES
             spotlight.bring_into_sight(part)
         hole = list(spotlight.place_of(target, part))
         if hole != light.hole:
@@ -155,5 +158,22 @@ class LessonScreen(BoardPage):
         stage = self.ids.stage
         floor = stage.to_window(stage.x, stage.y)[1]
         below, above = hole[1] - floor, floor + stage.height - hole[1] - hole[3]
-        coach.low = below >= above
+        # Where it fits on neither side it lies low first: lists go up, and what is lit with them.
+        squeezed = above < coach.height and below < coach.height and self._moves_left
+        coach.low = bool(below >= above or squeezed)
         coach.pointed_at = hole[0] + hole[2] / 2
+        self._clear(part, hole)
+
+    def _clear(self, part: Widget, hole: list[float]) -> None:
+        """Where the coach would lie on what is lit, the list below is scrolled a little; where
+        that is not enough, the coach says less."""
+        coach = self.ids.coach
+        edge = coach.to_window(coach.x, coach.top if coach.low else coach.y)[1]
+        over = edge - hole[1] if coach.low else hole[1] + hole[3] - edge
+        if over <= 1:
+            return
+        if self._moves_left:
+            self._moves_left -= 1
+            spotlight.move(part, over if coach.low else -over)
+        else:
+            coach.tight = min(MOST_TIGHT, coach.tight + 1)
