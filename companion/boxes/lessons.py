@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from companion import boxes
+from companion import boxes, games
 from companion.rulebook.lessons import Lesson, read_lesson
 from companion.table.actions import Action, TableAction
 from companion.table.game import Options, Setup
@@ -19,7 +19,7 @@ READ_IN = "en"  # the language in which lessons name practice cards
 
 
 def has_lesson(game: str) -> bool:
-    return (FOLDER / f"{game}.json").is_file()
+    return game in games.IDS and (FOLDER / f"{game}.json").is_file()
 
 
 @cache

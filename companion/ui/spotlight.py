@@ -108,6 +108,18 @@ def bring_into_sight(part: Widget) -> None:
         parent = parent.parent
 
 
+def move(part: Widget, upwards: float) -> None:
+    """Scrolls a list so that what is lit in it lies higher or lower, as far as it goes."""
+    parent = part.parent
+    while parent is not None and parent is not parent.parent:
+        if isinstance(parent, ScrollView) and parent.do_scroll_y:
+            hidden = parent.viewport_size[1] - parent.height
+            if hidden > 1:
+                parent.scroll_y = min(1.0, max(0.0, parent.scroll_y - upwards / hidden))
+                return
+        parent = parent.parent
+
+
 def _hidden(view: ScrollView, part: Widget) -> bool:
     _, low = part.to_window(part.x, part.y)
     _, high = part.to_window(part.x, part.top)

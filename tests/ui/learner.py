@@ -23,7 +23,7 @@ def open_lesson(player: Player, game: str) -> LessonScreen:
 
 def settle(player: Player) -> None:
     """Until the light has followed the board."""
-    player.frames(16)
+    player.frames(40)
 
 
 def touch_lit(player: Player) -> None:

@@ -23,7 +23,10 @@ ONE_TOUCH_AWAY = {
     "FileRow": "the file opens",
     "CardRow": "the card opens",
 }
-ABOVE_ALL = {"Toast": "a message lies on what is below for a few seconds; a touch sends it away"}
+ABOVE_ALL = {
+    "Toast": "a message lies on what is below for a few seconds; a touch sends it away",
+    "CoachCard": "it lies on the board of a lesson, clear of what is lit",
+}
 
 
 def cut(player: Player) -> list[str]:

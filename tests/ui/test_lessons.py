@@ -27,7 +27,8 @@ from tests.ui.learner import (
 )
 
 PHONE = (360, 640)
-TAUGHT = [(game, language) for game in games.IDS for language in LANGUAGES]
+READERS = (*((language, 1.0) for language in LANGUAGES), ("fr", 1.3))
+TAUGHT = [(game, *reader) for game in games.IDS for reader in READERS]
 
 
 def try_wrong(player: Player) -> int:
@@ -70,12 +71,13 @@ def assert_nothing_kept(player: Player) -> None:
     assert not player.sees("Ana")
 
 
-@pytest.mark.parametrize(("game", "language"), TAUGHT)
+@pytest.mark.parametrize(("game", "language", "scale"), TAUGHT)
 def test_a_lesson_by_touch_to_its_end_with_wrong_tries_on_a_small_phone(
-    tmp_path: Path, game: str, language: str
+    tmp_path: Path, game: str, language: str, scale: float
 ) -> None:
     with playing(tmp_path / "data", PHONE) as player:
         player.app.change_setting("language", language)
+        player.app.change_setting("text_size", scale)
         player.frames()
         player.tap("home.learn")
         player.tap(f"{game}.title")
@@ -144,8 +146,7 @@ def test_a_wrong_touch_is_answered_and_nothing_happens(phone: Player) -> None:
     settle(phone)
     assert page.step == 2
     assert phone.sees("it would complete no icon")
-    touch_lit(phone)
-    touch_lit(phone)
+    touch_lit(phone)  # the right side, where it still is lit
     assert page.step == 3
 
 

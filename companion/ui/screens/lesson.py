@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.boxes.lessons import has_lesson
 from companion.table.rules import Refusal
 from companion.ui import spotlight
 from companion.ui.board_page import BoardPage
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from companion.ui.spotlight import Spotlight
 
 AIM_SECONDS = 0.1
+MOST_TIGHT = 2  # first without what to tap, which is lit, then in smaller letters
+MOST_MOVES = 3  # a list is moved for the coach while a step settles, and then left alone
 
 
 class LessonScreenIds(Protocol):
@@ -44,6 +47,7 @@ class LessonScreen(BoardPage):
         super().__init__(**kwargs)
         self._aiming: Any = None
         self._lit: object = None
+        self._moves_left = 0
 
     @property
     def taught(self) -> LessonPlay:
@@ -53,11 +57,12 @@ class LessonScreen(BoardPage):
 
     def enter(self, game: str = "", **_: Any) -> None:
         app = self.app
-        if self.play is None or self.play.game_id != draft_key(game):
-            kept = app.store.drafts.get(draft_key(game))
-            play = LessonPlay.taken_up(game, app.lang, kept)
-            play.bind(on_wrong=self._wrong, on_step=self._stepped)
-            self.sit_down(play)
+        if not has_lesson(game):  # an old trail leads to a game that is not here any more
+            app.home()
+            return
+        play = LessonPlay.taken_up(game, app.lang, app.store.drafts.get(draft_key(game)))
+        play.bind(on_wrong=self._wrong, on_step=self._stepped)
+        self.sit_down(play)
         self.players = list(self.taught.session.setup.players)
         app.bind(compact=self._turned)
         self._stepped()
@@ -65,9 +70,12 @@ class LessonScreen(BoardPage):
         self._aiming = Clock.schedule_interval(self.aim, AIM_SECONDS)
 
     def leave(self) -> None:
+        """Its place is kept; the rest is built again."""
         if self._aiming is not None:
             self._aiming.cancel()
         self.app.unbind(compact=self._turned)
+        self._drop_boards()
+        self.stand_up()
 
     def draft(self) -> object:
         return None
@@ -90,7 +98,7 @@ class LessonScreen(BoardPage):
         coach.text = step.text.in_language(app.lang)
         coach.rule = step.rule
         coach.touch = step.touch.in_language(app.lang) if step.touch else ""
-        coach.wrong = ""
+        coach.wrong, coach.tight = "", 0
         coach.is_read = not step.do
         coach.is_last = play.is_last
         self._lit = None
@@ -121,7 +129,6 @@ class LessonScreen(BoardPage):
         app, key = self.app, self.taught.game_id
         app.attempt(lambda: app.store.drafts.put(key, {"over": True}))
         explain_phases(app)
-        self.stand_up()
         app.home()
 
     # -- the light --------------------------------------------------------
@@ -143,7 +150,7 @@ class LessonScreen(BoardPage):
             return
         target, part = aimed
         if self._lit is not part:
-            self._lit = part
+            self._lit, self._moves_left = part, MOST_MOVES
             spotlight.bring_into_sight(part)
         hole = list(spotlight.place_of(target, part))
         if hole != light.hole:
@@ -151,5 +158,22 @@ class LessonScreen(BoardPage):
         stage = self.ids.stage
         floor = stage.to_window(stage.x, stage.y)[1]
         below, above = hole[1] - floor, floor + stage.height - hole[1] - hole[3]
-        coach.low = below >= above
+        # Where it fits on neither side it lies low first: lists go up, and what is lit with them.
+        squeezed = above < coach.height and below < coach.height and self._moves_left
+        coach.low = bool(below >= above or squeezed)
         coach.pointed_at = hole[0] + hole[2] / 2
+        self._clear(part, hole)
+
+    def _clear(self, part: Widget, hole: list[float]) -> None:
+        """Where the coach would lie on what is lit, the list below is scrolled a little; where
+        that is not enough, the coach says less."""
+        coach = self.ids.coach
+        edge = coach.to_window(coach.x, coach.top if coach.low else coach.y)[1]
+        over = edge - hole[1] if coach.low else hole[1] + hole[3] - edge
+        if over <= 1:
+            return
+        if self._moves_left:
+            self._moves_left -= 1
+            spotlight.move(part, over if coach.low else -over)
+        else:
+            coach.tight = min(MOST_TIGHT, coach.tight + 1)

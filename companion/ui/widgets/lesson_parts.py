@@ -38,6 +38,7 @@ class CoachCard(BoxLayout):
     is_read = BooleanProperty(False)
     is_last = BooleanProperty(False)
     low = BooleanProperty(True)
+    tight = NumericProperty(0)  # how little room there is beside what is lit
     pointed_at = NumericProperty(0.0)
     __events__ = ("on_show_me",)
 
