@@ -19,6 +19,7 @@ from companion.ui.sheets.rule import AnswerView, running_play
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
 from companion.ui.widgets.children import in_order
 from companion.ui.widgets.controls import Segments
+from companion.ui.widgets.md import FONTS
 from companion.ui.widgets.touch import Chip, Touchable
 from companion.ui.widgets.words import text_width
 
@@ -55,8 +56,8 @@ class GameChips(Segments):
         for value, label in labels.items():
             chip = Chip(text=label, chosen=value == self.value, size_hint_x=None)
             chip.value = value
-            chip.width = text_width(label, chip.ids.label.font_size, chip.ids.label.font_name)
-            chip.width += dp(36)
+            size = dp(16) * chip.app.theme.text_scale  # as it will be once there is room for it
+            chip.width = text_width(label, size, FONTS["medium"]) + dp(36)
             chip.bind(on_release=self._picked, height=self._fit)
             self.add_widget(chip)
         self._fit()
