@@ -25,7 +25,7 @@ from companion.table.actions import SetRuling
 from companion.table.rules import House
 from companion.table.session import Session
 from companion.table.text import Text, say
-from companion.texts import FOLDER, LANGUAGES, UNSAID, Speaker
+from companion.texts import FOLDER, LANGUAGES, UNSAID, Speaker, plural_form
 from tests.games.heroes.random_player import setup
 
 RULES = FOLDER.parent / "rules"
@@ -359,3 +359,13 @@ def test_a_die_is_named_in_the_readers_language() -> None:
     with pytest.raises(BadFile) as twice:
         answered(b'{"lineup": [], "dice": ["green", "green"]}')
     assert FRENCH(twice.value.why) == "le dé vert sert deux fois"
+
+
+def test_one_less_is_one_as_well() -> None:
+    """An item that costs a point said "-1 points"."""
+    assert [plural_form("en", n) for n in (-2, -1, 0, 1, 2)] == [
+        "other", "one", "other", "one", "other",
+    ]  # fmt: skip
+    assert [plural_form("fr", n) for n in (-2, -1, 0, 1, 2)] == [
+        "other", "one", "one", "one", "other",
+    ]  # fmt: skip

@@ -150,6 +150,20 @@ def test_every_landing_is_shown_before_it_is_made() -> None:
     assert landings(begun(*start).state, 0, card("lookout", 1, 2), House())[0].steps == 1
 
 
+def test_a_landing_whose_mana_nobody_has_told_is_open() -> None:
+    """FRG-A1: a Lookout of two cards brings what no public source tells; one of one card is known.
+
+    A Lookout grows to two and its owner's fairy, in a ring of two, comes round to it again.
+    """
+    lookout = card("lookout", 2)
+    ways = landings(begun(card("lookout"), ACADEMY).state, 0, lookout, House())
+    grown = next(way for way in ways if isinstance(way.placing, do.Grow))
+    assert (grown.end, grown.open) == (Place(0, 0), True)
+    drome = card("magicrodrome", mana=2)
+    known = landings(begun(drome, drome).state, 0, card("academy", 2), House())
+    assert not any(way.open for way in known)
+
+
 def test_unseen_turns_are_for_scorekeepers() -> None:
     """FRG-2.2: a referee sees each card; once a turn went by unseen, the ring is not known."""
     game = begun(ACADEMY, ACADEMY)

@@ -84,11 +84,13 @@ def test_four_drafts_and_plays_then_the_count() -> None:
 def test_five_cards_are_kept_one_by_one() -> None:
     """FT-2.1: the picks are counted; the last card is passed to nobody."""
     table = Table()
-    asked = []
+    asked, said = [], []
     while table.state.phase == "draft":
         [prompt] = table.session.prompts()
         asked.append((prompt.ask.key.rpartition(".")[2], prompt.ask.values["n"]))
+        said.append(prompt.answers[0].label.key.rpartition(".")[2])
         table.do(do.Kept())
+    assert said == ["kept"] * 4 + ["kept_last"]
     assert asked == [
         ("keep_left", 1), ("keep_left", 2), ("keep_left", 3), ("keep_left", 4), ("keep_last", 5),
     ]  # fmt: skip
