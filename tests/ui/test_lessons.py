@@ -183,7 +183,7 @@ def test_home_offers_lessons_to_a_table_that_has_never_played(phone: Player) -> 
     phone.frames(4)
     assert not phone.visible_named("home.learn")
     phone.tap("home.play")
-    phone.tap("new_game.learn")
+    phone.tap(phone.app.tr("new_game.learn", n=5))
     settle(phone)
     assert screen(phone).taught.lesson.game == "fantasy_realms"
 

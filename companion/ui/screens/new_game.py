@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion import games
-from companion.boxes.lessons import has_lesson
+from companion.boxes.lessons import has_lesson, lesson
 from companion.store import NotSaved, StoreTrouble
 from companion.table.game import Options, Setup
 from companion.table.players import Player
@@ -62,7 +62,7 @@ class NewGameScreen(Page):
     trouble = StringProperty("")
     ready = BooleanProperty(False)
     has_rulings = BooleanProperty(False)
-    teaches = BooleanProperty(False)
+    lesson_minutes = NumericProperty(0)  # 0 where there is no lesson to offer
     shows_rulings = BooleanProperty(False)
     panel: SetupPanel[Options]
 
@@ -100,7 +100,8 @@ class NewGameScreen(Page):
         self.game = game
         place = door.door(game)
         self.icon, self.strict = place.icon, place.strictness and not self.tally
-        self.teaches = has_lesson(game) and not self.tally
+        teaches = has_lesson(game) and not self.tally
+        self.lesson_minutes = lesson(game).minutes if teaches else 0
         kept = dict(self._draft.get(game, {}))
         self._values = dict(kept.get("values", {}))
         self._rulings = {str(k): str(v) for k, v in dict(kept.get("rulings", {})).items()}
