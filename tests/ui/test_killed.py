@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.boxes.lessons import has_lesson
 from companion.games.fairy_ring.cards import Kind
 from companion.games.heroes.cards import Colour
 from companion.store.exchange import import_game
@@ -20,10 +21,11 @@ from tests.ui.driver import Player, playing
 from tests.ui.fairy_ring.bot import start as start_ring
 from tests.ui.fairy_ring.test_whole_games import to_a_card
 from tests.ui.heroes.conftest import start_known
+from tests.ui.learner import do_step, open_lesson, screen
 from tests.ui.past_scenes import SAMPLE
 
 OWN = [f"{door.game}/{name}" for door in doors() for name in door.screens]
-OF_A_GAME = ("table", "podium", "glance", "game_record")
+OF_A_GAME = ("table", "podium", "glance", "game_record", "lesson")
 PLAIN = [name for name in (*SCREENS, *OWN) if name not in (*OF_A_GAME, "home")]
 
 
@@ -48,6 +50,14 @@ def test_a_plain_screen_is_there_again(tmp_path: Path, name: str) -> None:
         player.frames(4)
         found = reopened(player, lambda second: (second.app.shell.page.name, second.app.back()))
     assert found == (name, True)
+
+
+@pytest.mark.parametrize("game", [door.game for door in doors() if has_lesson(door.game)])
+def test_a_lesson_is_there_again_at_its_step(tmp_path: Path, game: str) -> None:
+    with playing(tmp_path / "data") as player:
+        open_lesson(player, game)
+        do_step(player)
+        assert reopened(player, lambda second: screen(second).step) == 1
 
 
 @pytest.mark.parametrize("game", [door.game for door in doors() if door.book])
