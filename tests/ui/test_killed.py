@@ -25,8 +25,8 @@ from tests.ui.learner import do_step, open_lesson, screen
 from tests.ui.past_scenes import SAMPLE
 
 OWN = [f"{door.game}/{name}" for door in doors() for name in door.screens]
-OF_A_GAME = ("table", "podium", "glance", "game_record", "lesson")
-PLAIN = [name for name in (*SCREENS, *OWN) if name not in (*OF_A_GAME, "home")]
+OF_A_GAME = ("table", "podium", "glance", "game_record")
+PLAIN = [name for name in (*SCREENS, *OWN) if name not in (*OF_A_GAME, "home", "lesson")]
 
 
 def killed(player: Player) -> Path:
