@@ -22,9 +22,10 @@ class Guide(WithinApp):
     def line(self, desk: Desk[object]) -> str:
         """What is said of the phase of now; nothing where it was said before."""
         app = self.app
-        if not app.settings.phases:
-            return ""
         game, session = desk.play.session.setup.game, desk.play.session
+        # In practice no hand deals, draws or moves anything.
+        if not app.settings.phases or session.setup.options.practice:
+            return ""
         phase = session.view(None).phase.key.rpartition(".")[2]
         key = f"{game}.guide.{phase}"
         if key != self._telling:

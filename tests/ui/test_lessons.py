@@ -10,6 +10,7 @@ from companion import games
 from companion.store.cardbook import Provenance
 from companion.texts import LANGUAGES
 from companion.ui.door import contents_of
+from companion.ui.heroes.adversary_view import AdversaryButton
 from companion.ui.heroes.boards.recruit_board import SideButton
 from companion.ui.lesson_play import draft_key
 from companion.ui.widgets.touch import Touchable
@@ -121,6 +122,7 @@ def test_a_lesson_that_was_left_is_offered_at_home_again(phone: Player) -> None:
     phone.tap("lesson.leave")
     assert phone.app.shell.page.name == "home"
     phone.tap("home.learn")
+    phone.tap("heroes.title")
     settle(phone)
     assert screen(phone).step == 2
 
@@ -146,7 +148,7 @@ def test_a_wrong_touch_is_answered_and_nothing_happens(phone: Player) -> None:
     settle(phone)
     assert page.step == 2
     assert phone.sees("it would complete no icon")
-    touch_lit(phone)  # the right side, where it still is lit
+    do_step(phone)  # laid out again: the hero, then the right side
     assert page.step == 3
 
 
@@ -240,3 +242,38 @@ def test_a_setting_explains_the_phases_again_and_stops_it(phone: Player) -> None
     app.home()
     phone.tap("home.resume")
     assert phone.sees(app.tr("fantasy_realms.guide.deal"))
+
+
+def step_titled(player: Player, rule: str) -> None:
+    """Goes on, by touch, to the step that rests on a rule."""
+    while screen(player).taught.step.rule != rule:
+        do_step(player)
+
+
+def test_a_wrong_card_type_is_answered_and_the_step_is_laid_out_again(phone: Player) -> None:
+    """FRG-3.1: another type was chosen, nothing was lit any more, and nobody said a word."""
+    page = open_lesson(phone, "fairy_ring")
+    while not any(type(part).__name__ == "KindKey" for part in phone.visible(Touchable)):
+        do_step(phone)
+    keys = [part for part in phone.visible(Touchable) if type(part).__name__ == "KindKey"]
+    lit = page.aimed_at()
+    other = next(key for key in keys if lit is None or key is not lit[1])
+    before = page.step
+    phone.tap_at(*other.to_window(*other.center))
+    phone.frames(120)
+    assert page.ids.light.hole
+    assert page.ids.coach.wrong
+    assert page.step == before
+    do_step(phone)
+
+
+def test_a_wrong_adversary_does_not_stay_chosen(phone: Player) -> None:
+    """HFT-7.6: the right one, touched after it, is taken."""
+    page = open_lesson(phone, "heroes")
+    step_titled(phone, "HFT-7.6")
+    cards = list(phone.visible(AdversaryButton))
+    phone.tap_at(*cards[-1].to_window(*cards[-1].center))
+    settle(phone)
+    assert page.ids.coach.wrong
+    assert not any(card.chosen for card in phone.visible(AdversaryButton))
+    do_step(phone)

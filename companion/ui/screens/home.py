@@ -86,15 +86,12 @@ class HomeScreen(Page):
         return [game for game in games.IDS if is_begun(drafts.get(draft_key(game)))]
 
     def learn(self) -> None:
-        """The lesson that somebody began, else one of them."""
-        app, begun = self.app, self._begun_lessons()
-        if len(begun) == 1:
-            app.go("lesson", game=begun[0])
-        else:
-            ask_game(
-                lambda place: app.go("lesson", game=place.game),
-                lambda place: has_lesson(place.game),
-            )
+        """Any lesson; one that somebody began goes on where it was left."""
+        app = self.app
+        ask_game(
+            lambda place: app.go("lesson", game=place.game),
+            lambda place: has_lesson(place.game),
+        )
 
     def open_book(self) -> None:
         app = self.app

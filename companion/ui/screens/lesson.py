@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from companion.ui.spotlight import Spotlight
 
 AIM_SECONDS = 0.1
+PATIENCE = 8  # times that nothing is found to light before the step is laid out again
 MOST_TIGHT = 2  # first without what to tap, which is lit, then in smaller letters
 MOST_MOVES = 3  # a list is moved for the coach while a step settles, and then left alone
 
@@ -48,6 +49,7 @@ class LessonScreen(BoardPage):
         self._aiming: Any = None
         self._lit: object = None
         self._moves_left = 0
+        self._unlit_for = 0  # times that nothing was found to light
 
     @property
     def taught(self) -> LessonPlay:
@@ -113,6 +115,14 @@ class LessonScreen(BoardPage):
             plain = app.tr("lesson.instead" if step.do else "lesson.read")
             coach.wrong, coach.rule = said or plain, step.rule
         app.buzz()
+        Clock.schedule_once(self._lay_again, 0)  # once the touch that tried it is over
+
+    def _lay_again(self, *_: object) -> None:
+        """The board as the step found it: nothing of a wrong try stays chosen."""
+        if self.play is not None:
+            self._drop_boards()
+            self._lit, self._unlit_for = None, 0
+            self.show()
 
     def go_on(self) -> None:
         """Shows what to do by doing it, or turns the page; the last page closes the lesson."""
@@ -147,7 +157,9 @@ class LessonScreen(BoardPage):
         if aimed is None:
             light.hole = []
             coach.low, coach.pointed_at = True, 0
+            self._find_the_way_back()
             return
+        self._unlit_for = 0
         target, part = aimed
         if self._lit is not part:
             self._lit, self._moves_left = part, MOST_MOVES
@@ -163,6 +175,13 @@ class LessonScreen(BoardPage):
         coach.low = bool(below >= above or squeezed)
         coach.pointed_at = hole[0] + hole[2] / 2
         self._clear(part, hole)
+
+    def _find_the_way_back(self) -> None:
+        """Where something else was touched and nothing is left to light, the step begins again."""
+        if self.board is not None and self.taught.step.do:
+            self._unlit_for += 1
+            if self._unlit_for == PATIENCE:
+                self._wrong(self.taught, None)
 
     def _clear(self, part: Widget, hole: list[float]) -> None:
         """Where the coach would lie on what is lit, the list below is scrolled a little; where
