@@ -175,7 +175,7 @@ class AdversaryPad(WithinApp, BoxLayout):
     def _told_so_far(self, entry: AdversaryEntry) -> str:
         tr = self.app.tr
         if entry.number is not None and entry.colour is None:
-            return tr("heroes.adversary.unknown_number", number=entry.number)
+            return tr("heroes.adversary.new_number", number=entry.number)
         parts = []
         if entry.number is not None:
             parts.append(tr("heroes.adversary.numbered", number=entry.number))

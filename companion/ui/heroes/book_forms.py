@@ -24,7 +24,7 @@ class BookAdversaryForm(Sheet):
         self.add_widget(AdversaryView(card=card, size_hint_y=None, height=dp(112)))
         pad = ScorePad()
         pad.drop_number_key()
-        pad.expect(number)
+        pad.describe(number)
         pad.bind(on_card=lambda _, done: self._done(done, kept))
         self.add_widget(pad)
 

@@ -214,7 +214,7 @@ class ScoreEndScreen(GamePage[State]):
         elif self.playing.session.refusals(_probe(int(self.seat), number)):
             self.playing.do(_probe(int(self.seat), number))  # says who has it, or that none is
         else:
-            self.pad.expect(number)
+            self.pad.describe(number)
             app.toast(app.tr("heroes.adversary.unknown_number", number=number))
 
     def ask_value(self, what: str, then: Callable[[], object] = bool) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
-from msgspec.structs import replace
 
 from companion.games.heroes.cards import ADVERSARIES
 from companion.table.text import say
@@ -84,11 +83,6 @@ class ScorePad(AdversaryPad):
         """Where the number is settled already."""
         self.ids.kinds.remove_widget(self._number_key)
 
-    def expect(self, number: int) -> None:
-        """The card entered next has this number."""
-        self.entry = replace(self.entry, number=number)
-        self._show()
-
     def _show(self) -> None:
         super()._show()
         app, key = self.app, getattr(self, "_number_key", None)
@@ -96,9 +90,6 @@ class ScorePad(AdversaryPad):
             return
         key.disabled = False
         key.text = app.tr("score.by_number")
-        number = self.entry.number
-        if number is not None:
-            self.so_far = ", ".join(filter(None, [app.tr("score.card", n=number), self.so_far]))
 
     def on_by_number(self) -> None:
         """The person wants to give a number instead."""

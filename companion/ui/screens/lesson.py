@@ -121,7 +121,7 @@ class LessonScreen(BoardPage):
         """The board as the step found it: nothing of a wrong try stays chosen."""
         if self.play is not None:
             self._drop_boards()
-            self._lit, self._unlit_for = None, 0
+            self._lit = None
             self.show()
 
     def go_on(self) -> None:

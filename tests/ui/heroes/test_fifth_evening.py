@@ -135,7 +135,7 @@ def test_an_adversary_that_the_book_does_not_know_keeps_its_number(small: Player
     small.tap("menu.table")
     small.tap(next(iter(small.visible(AdversaryButton))))
     take_number(small, 6)
-    assert small.sees("La carte 6 est nouvelle")
+    assert small.sees("Carte 6, nouvelle")
     small.tap(next(key for key in small.visible(ColourKey) if key.colour == "red"))
     assert small.sees("Carte 6, Rouge")
     small.tap("3")

@@ -120,6 +120,7 @@ def test_items_count_what_the_box_prints(key: str) -> None:
     ],
 )
 def test_two_cards_and_a_question(one: str, other: str, asked: str, said: str) -> None:
+    """FR-3.6, FR-4.5: Rangers clear the word Army, and Wildfire's text has none."""
     told = TELLER.verdict(one, other, asked)
     assert told is not None
     assert speak(told).startswith(said)
