@@ -69,7 +69,7 @@ package-check: $(PACKAGE_READY)
 apk: $(PACKAGE_READY)
 	VIRTUAL_ENV="$(CURDIR)/$(PACKAGE)" PATH="$(CURDIR)/$(PACKAGE)/bin:$$PATH" buildozer android $(MODE)
 
-$(READY): requirements.txt requirements-dev.txt pyproject.toml
+$(READY): requirements.txt requirements-host.txt requirements-dev.txt pyproject.toml
 	@echo "Setting up $(VENV) (once)."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	{ echo "Fairy Table needs Python 3.11 or newer; try: make PYTHON=python3.12"; exit 1; }
