@@ -16,6 +16,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LARGEST_BODY = 64 * 1024
+LARGEST_HEAD = 16 * 1024
 BODY_SECONDS = 10.0
 ASKS_A_SECOND = 10
 FORM = "application/x-www-form-urlencoded"
@@ -58,6 +59,8 @@ class Guard:
         await self.app(scope, receive, sealed)
 
     def _refused(self, scope: Scope) -> int | None:
+        if _length_of_head(scope) > LARGEST_HEAD:
+            return 431
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
         if len(hosts) != 1 or hosts[0].lower() not in self.hosts:
@@ -71,6 +74,11 @@ class Guard:
         if not length.isdecimal() or len(length) > 9:
             return 400
         return 413 if int(length) > LARGEST_BODY else None
+
+
+def _length_of_head(scope: Scope) -> int:
+    fields = sum(len(name) + len(value) for name, value in scope["headers"])
+    return fields + len(scope["raw_path"]) + len(scope["query_string"])
 
 
 class TooLarge(Exception):

@@ -15,7 +15,7 @@ from companion.device import chance
 from companion.store import Store
 from companion.web.owner import Owner
 from companion.web.published import Published
-from companion.web.room import Room, read_kept
+from companion.web.room import Clock, Room, read_kept
 from companion.web.server import MOST_FROM_ONE, USUAL_PORT, Server, listening, own_address
 from companion.web.site import Site
 from companion.web.table import LedTable, Publish
@@ -38,16 +38,17 @@ class Host:
         roll: chance.Roll = chance.roll,
         address: str = EVERYWHERE,
         most_from_one: int = MOST_FROM_ONE,
+        clock: Clock = time.monotonic,
     ) -> None:
         kept = read_kept(store.drafts.get(f"room:{game_id}"))
         seats = len(store.games.load(game_id).setup.players)
         wanted = port if port is not None else kept.port if kept else USUAL_PORT
         self._listener = listening(address, wanted)
         self.port: int = self._listener.getsockname()[1]
-        self.room = Room(seats, time.monotonic, kept)
+        self.room = Room(seats, clock, kept)
         self.table = LedTable(store, game_id, self.room, self.port, roll)
         self._owner = Owner(self.table)
-        self._site = Site(self._owner, self.table.now)
+        self._site = Site(self._owner, self.table.now, clock)
         self.table.listen(self._site.publish)
         self.ip = own_address() if address == EVERYWHERE else address
         hosts = frozenset(f"{name}:{self.port}" for name in (self.ip, *HERE))

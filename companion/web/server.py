@@ -16,9 +16,10 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from companion.web.guard import LARGEST_HEAD
+
 MOST_CONNECTIONS, MOST_FROM_ONE = 32, 8
 REQUEST_SECONDS = 10.0
-LARGEST_HEAD = 16 * 1024
 USUAL_PORT = 8137
 
 
@@ -65,13 +66,13 @@ class CountedProtocol(H11Protocol):
 
 
 def listening(address: str, port: int) -> socket.socket:
-    """A socket that listens; OSError where the port is taken."""
+    """A socket that listens; OSError where the port is taken, OverflowError where it is none."""
     found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         found.bind((address, port))
         found.listen(64)
-    except OSError:
+    except (OSError, OverflowError):
         found.close()
         raise
     return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeVar
 
@@ -25,7 +24,7 @@ from companion.web.guard import Guard, Pace, TooLarge, TooSlow, body_of
 from companion.web.owner import Closed, Owner
 from companion.web.pages import Entry, Pages
 from companion.web.published import Published
-from companion.web.room import Locked, Phone, Room, phone_of
+from companion.web.room import Clock, Locked, Phone, Room, phone_of
 from companion.web.table import Ask, Heard, LedTable
 
 COOKIE, LANGUAGE = "seat", "language"
@@ -40,13 +39,13 @@ Act = Callable[[Request], Awaitable[Response]]
 class Site:
     """The pages of one table. It reads what was published, and asks the owner for all else."""
 
-    def __init__(self, owner: Owner[LedTable], now: Published) -> None:
+    def __init__(self, owner: Owner[LedTable], now: Published, clock: Clock) -> None:
         self._owner = owner
         self._now = now
         self._changed = asyncio.Event()
         self._closing = False
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._pace = Pace(time.monotonic)
+        self._pace = Pace(clock)
 
     def app(self, hosts: frozenset[str]) -> ASGIApp:
         posts: dict[str, Act] = {
