@@ -51,6 +51,12 @@ class Heard(Struct, frozen=True):
 MOVED_ON = Heard(False, why=say("guest.moved_on"))
 NOT_YOURS = Heard(False, why=say("guest.not_yours"))
 
+
+def told(reasons: tuple[Refusal, ...]) -> tuple[Refusal, ...]:
+    """S8: what a seat may hear; what rests on the secrets of another is settled in the open."""
+    return tuple(reason for reason in reasons if not reason.hidden)
+
+
 Publish = Callable[[Published], None]
 
 
@@ -157,16 +163,17 @@ class LedTable:
         return session.game.fill(session.state, asked, values, session.house)
 
     def _done_once(self, ask: Ask, action: Action) -> Heard:
+        against = told(self.session.refusals(action))
         allow = ask.allow and self.leads(ask.phone)
         try:
-            verdict = self.session.do(action, allow=allow)
+            verdict = self.session.do(action, allow=allow or not against)
         except NotSaved as trouble:
             return Heard(False, why=trouble.text)
         if not verdict.done:
-            return Heard(False, reasons=verdict.reasons)
+            return Heard(False, reasons=against)
         self._remember(ask)
         self._played()
-        return Heard(True, reasons=() if allow else verdict.reasons)
+        return Heard(True, reasons=() if allow else against)
 
     def _remember(self, ask: Ask) -> None:
         done = self._done[ask.seat]
