@@ -24,8 +24,8 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FOUND = CHROMIUM is not None and find_spec("playwright") is not None
 TALLY = Setup("fairy_ring", people("Ana", "Bo", "Cléo"), FairyRingOptions(tally=True))
 
-# What Chromium says of an answer that is a refusal, and of a host that has gone.
-OF_THE_NET = re.compile(r"status of 4|net::ERR_")
+# What is said of an answer that is a refusal, and (htmx too) of a host that has gone.
+OF_THE_NET = re.compile(r"status of 4|net::ERR_|^\[object Event\]$")
 Open = Callable[..., Any]
 
 
