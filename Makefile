@@ -27,10 +27,12 @@ run: $(READY)
 
 # Everything, window and all; a few minutes.
 test: $(READY) style
+	@$(PY) -m tests.web.browser
 	@$(IN_MEMORY) $(OFFSCREEN) $(TIMED) tests $(PY) -m pytest $(SPREAD)
 
 # What needs no window, for every few minutes of work.
 check: $(READY) style
+	@$(PY) -m tests.web.browser
 	@$(IN_MEMORY) $(TIMED) "tests without a window" $(PY) -m pytest $(SPREAD) $(WINDOWED:%=--ignore=%)
 
 style: $(READY)

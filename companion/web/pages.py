@@ -108,6 +108,8 @@ class Pages:
     ) -> str:
         """The table as this phone may see it, for one of the seats that it acts for."""
         view = now.open if seat is None else now.views[seat]
+        holders = {held: other for other in now.phones for held in other.seats}
+        is_own = seat is not None and holders.get(seat, phone).id == phone.id
         return self._drawn(
             "table.html",
             now=now,
@@ -115,12 +117,17 @@ class Pages:
             seat=seat,
             view=view,
             prompts=self._prompts(now, phone, seat, entry) if seat is not None else (),
-            waiting=[prompt for prompt in now.open.prompts if seat not in prompt.who],
+            waiting=[
+                prompt
+                for prompt in now.open.prompts
+                if seat is None or (prompt.who and seat not in prompt.who)
+            ],
             said=entry.heard if entry else None,
             mine=tuple(panel for panel in view.table if panel.owner == seat and seat is not None),
             others=tuple(panel for panel in view.table if panel.owner != seat or seat is None),
             acts_for=range(len(now.names)) if phone.leads else phone.seats,
-            holders={s: other for other in now.phones for s in other.seats},
+            holders=holders,
+            own=view.own if is_own else (),
             languages=LANGUAGES,
         )
 

@@ -1,15 +1,13 @@
 """The pages in a real Chromium: joined, answered, kept through live updates, narrow, reloaded.
 
-Where no browser or no playwright is found, one line says so and nothing fails.
+Where no browser or no playwright is found, `make test` says so in one line and nothing fails.
 """
 
 from __future__ import annotations
 
 import re
-import shutil
 import warnings
 from collections.abc import Callable, Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -18,20 +16,14 @@ import pytest
 from companion.games.fairy_ring.state import FairyRingOptions
 from companion.table.game import Setup
 from companion.web.hosting import Host
+from tests.web.browser import CHROMIUM, FOUND
 from tests.web.guests import Guest, hosted, leader, people, practice
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-FOUND = CHROMIUM is not None and find_spec("playwright") is not None
 TALLY = Setup("fairy_ring", people("Ana", "Bo", "Cléo"), FairyRingOptions(tally=True))
 
 # What is said of an answer that is a refusal, and (htmx too) of a host that has gone.
 OF_THE_NET = re.compile(r"status of 4|net::ERR_|^\[object Event\]$")
 Open = Callable[..., Any]
-
-
-def test_whether_there_is_a_browser() -> None:
-    if not FOUND:
-        print("not run: tests/web/test_browser.py, for want of chromium or playwright")
 
 
 if FOUND:

@@ -159,3 +159,19 @@ def test_a_card_that_another_hand_has_is_taken_without_a_word(tmp_path: Path) ->
             sent.append(hand)
         assert sent[0] == sent[1]
         assert host.table.session.length == 2
+
+
+def test_the_leader_is_not_shown_what_a_seat_of_another_phone_holds() -> None:
+    """It may answer for any seat; what lies behind a cover is for the phone that has the seat."""
+    covered = 0
+    for session in played("heroes", 1):
+        now = shown(session)
+        lead = Phone(9, "", leads=True)
+        for seat, view in enumerate(now.views):
+            if view.own:
+                covered += 1
+                assert f'id="own-{seat}"' in sent_to(now, seat)
+                assert 'class="secret"' not in PAGES.table(now, lead, seat)
+        if covered > 5:
+            return
+    raise AssertionError("nobody ever held anything")
