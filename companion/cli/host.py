@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -117,6 +118,10 @@ def _changes(options: argparse.Namespace, speaker: Speaker) -> Callable[[Publish
     """One line for each change: of the game, or of who is there."""
 
     def told(now: Published) -> None:
+        with suppress(OSError):  # whoever read along has gone; the table plays on
+            tell(now)
+
+    def tell(now: Published) -> None:
         line = speaker(now.lines[0]) if now.lines else ""
         if options.json:
             held = sum(len(phone.seats) for phone in now.phones)

@@ -6,6 +6,7 @@ Only the owner's thread is in here. After every change the table is published an
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
@@ -122,8 +123,10 @@ class LedTable:
         return changed
 
     def _keep_room(self) -> None:
-        self._store.drafts.put(f"room:{self.game_id}", self.room.kept(self._port))
-        self._changed()
+        try:
+            self._store.drafts.put(f"room:{self.game_id}", self.room.kept(self._port))
+        finally:
+            self._changed()
 
     def may_act(self, phone: int, seat: int) -> bool:
         """A phone acts for its own seats; the leading one for any."""
@@ -215,6 +218,7 @@ class LedTable:
     def _played(self) -> None:
         """The game has changed: its end is noted, and everybody hears of it."""
         if self.session.over:
-            self._store.games.finish(self.game_id, self.session.standings())
+            with suppress(NotSaved):  # a note for the list; the journal has the end already
+                self._store.games.finish(self.game_id, self.session.standings())
         self._moves += 1
         self._changed()

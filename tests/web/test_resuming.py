@@ -19,6 +19,7 @@ import pytest
 
 from companion.cli import main
 from companion.store import open_store
+from companion.web.room import read_kept
 from tests.web.guests import FORM, TIMEOUT, Page
 
 ROOT = Path(__file__).parents[2]
@@ -82,6 +83,23 @@ def test_a_killed_host_comes_back_with_the_same_seats_port_and_game(tmp_path: Pa
     store = open_store(tmp_path)
     assert store.games.resume(told["id"]).session.length == 1
     store.close()
+
+
+def test_the_table_plays_on_when_nobody_reads_along(tmp_path: Path) -> None:
+    with process(tmp_path, "heroes", "Ana", "Bo", "--practice", "--port", "0", "--json") as run:
+        told = first_line(run)
+        assert run.stdout is not None
+        run.stdout.close()
+        lead, _ = requested(told["port"], "/join", told=urlsplit(told["lead"]).fragment)
+        for seat in ("0", "1"):
+            requested(told["port"], "/seat", lead, seat=seat)
+        run.send_signal(signal.SIGTERM)
+        run.wait(TIMEOUT)
+    store = open_store(tmp_path)
+    kept = read_kept(store.drafts.get(f"room:{told['id']}"))
+    store.close()
+    assert kept is not None
+    assert [phone.seats for phone in kept.phones] == [(0, 1)]
 
 
 def test_it_prints_the_address_the_code_and_a_qr_and_ends_politely(tmp_path: Path) -> None:
