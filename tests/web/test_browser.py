@@ -152,8 +152,10 @@ if FOUND:
                 closed = page.locator("details:not([open]) > summary:visible")
                 while closed.count():
                     closed.first.click()
-                wide = page.locator("html").evaluate_handle("e => e.scrollWidth").json_value()
-                assert wide <= 320
+                root = page.locator("html")
+                for size in ("100%", "200%"):
+                    root.evaluate("(e, size) => { e.style.fontSize = size }", size)
+                    assert root.evaluate("e => e.scrollWidth") <= 320, size
 
     def test_a_host_that_is_gone_is_told_and_comes_back_by_itself(
         tmp_path: Path, phone: Open
