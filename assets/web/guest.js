@@ -31,7 +31,7 @@
   document.addEventListener("htmx:afterRequest", (event) => {
     const form = event.target.closest("form");
     if (form) delete form.dataset.sent;
-    if (form && event.detail.successful) delete form.dataset.dirty;
+    if (form && event.detail.xhr.status === 200) delete form.dataset.dirty;
   });
 
   // -- a field is asked where another one has its value --------------------------------------

@@ -115,6 +115,22 @@ def test_a_guest_takes_back_its_own_last_step_and_no_other(ring: Host) -> None:
     assert ring.table.session.length == 2
 
 
+def test_one_phone_plays_for_two_seats_and_for_no_third(ring: Host) -> None:
+    lead = leader(ring)
+    both = seated(ring, lead, 1)
+    assert "/seat" in [to for to, _ in both.get().forms]
+    both.post("/seat", seat="2")
+    lead.post("/give", lead.get().form("/give"))
+    assert "/?seat=2" in both.get().text
+    for seat in (1, 2):
+        found = next(open_answers(ring.now.views[seat], seat))
+        shown = both.get(f"/?seat={seat}").answers()[found.id]
+        both.post("/answer", [*shown.items(), *_some(ring, found.asked)])
+        assert both.status == 200
+    assert all(inputs["seat"] != "0" for inputs in both.get("/?seat=0").answers().values())
+    assert ring.table.session.length == 2
+
+
 def test_a_seat_that_was_freed_is_gone_at_once(ring: Host) -> None:
     lead = leader(ring)
     bo = seated(ring, lead, 1)

@@ -134,7 +134,7 @@ if FOUND:
             bo.get_by_role("button", name="Enregistrer").first.click()
             expect(bo.locator(".fault").first).to_be_visible()
             expect(bo.locator("details.entry input[type=text]").first).to_have_value("beaucoup")
-            lead.post("/seat", seat="0")  # a live update of something else
+            lead.post("/seat", seat="0")  # a live update: there is one free seat less
             expect(bo.locator(".fault").first).to_be_visible()
             expect(bo.locator("details.entry input[type=text]").first).to_have_value("beaucoup")
 

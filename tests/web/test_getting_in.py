@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.table.game import Setup
-from companion.web import server
+from companion.web import guard, server
 from companion.web.files import SERVED
 from companion.web.guard import ASKS_A_SECOND, LARGEST_BODY
 from companion.web.hosting import Host
@@ -241,6 +241,20 @@ def test_who_sends_no_whole_request_is_let_go(
     monkeypatch.setattr(server.CountedProtocol, "patience", 0.2)
     with hosted(tmp_path, practice("fairy_ring", "Ana", "Bo")) as host:
         assert raw(host, "GET / HTTP/1.1\r\nHost: 127") == b""
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "BODY_SECONDS", 0.2)
+    with hosted(tmp_path, practice("fairy_ring", "Ana", "Bo")) as host:
+        own = f"{HERE}:{host.port}"
+        head = (
+            f"POST /join HTTP/1.1\r\nHost: {own}\r\nOrigin: http://{own}\r\n"
+            f"Content-Type: {FORM['Content-Type']}\r\nContent-Length: 20\r\n"
+            "Connection: close\r\n\r\ntold="
+        )
+        assert raw(host, head).startswith(b"HTTP/1.1 408")
 
 
 def test_nothing_listens_before_and_nothing_after(tmp_path: Path) -> None:
