@@ -27,10 +27,12 @@ run: $(READY)
 
 # Everything, window and all; a few minutes.
 test: $(READY) style
+	@$(PY) -m tests.web.browser
 	@$(IN_MEMORY) $(OFFSCREEN) $(TIMED) tests $(PY) -m pytest $(SPREAD)
 
 # What needs no window, for every few minutes of work.
 check: $(READY) style
+	@$(PY) -m tests.web.browser
 	@$(IN_MEMORY) $(TIMED) "tests without a window" $(PY) -m pytest $(SPREAD) $(WINDOWED:%=--ignore=%)
 
 style: $(READY)
@@ -69,7 +71,7 @@ package-check: $(PACKAGE_READY)
 apk: $(PACKAGE_READY)
 	VIRTUAL_ENV="$(CURDIR)/$(PACKAGE)" PATH="$(CURDIR)/$(PACKAGE)/bin:$$PATH" buildozer android $(MODE)
 
-$(READY): requirements.txt requirements-dev.txt pyproject.toml
+$(READY): requirements.txt requirements-host.txt requirements-dev.txt pyproject.toml
 	@echo "Setting up $(VENV) (once)."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	{ echo "Fairy Table needs Python 3.11 or newer; try: make PYTHON=python3.12"; exit 1; }

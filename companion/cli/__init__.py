@@ -1,4 +1,4 @@
-"""The companion without a screen: `score`, `replay`, `rules` and `play` on the terminal.
+"""The companion without a screen: `score`, `replay`, `rules`, `play` and `host` on the terminal.
 
 Games may add words of their own, such as `fight`.
 
@@ -20,6 +20,7 @@ from companion import boxes, games
 from companion.boxes import game as known_game
 from companion.boxes import rulebooks
 from companion.cli import terminal
+from companion.cli.host import host
 from companion.cli.reply import BAD, DONE, REFUSED, Reply
 from companion.documents import LARGEST, BadFile, read_document
 from companion.rulebook import listing
@@ -191,6 +192,11 @@ def _run(arguments: list[str]) -> int:
         return _told(rules(options), options, speaker)
     if options.word == "play":
         return _bad_or(lambda: play(options, speaker), speaker)
+    if options.word == "host":
+        if not (options.game or options.resume):
+            print(speaker.say("cli.host.which"), file=sys.stderr)
+            return BAD
+        return _bad_or(lambda: host(options, speaker), speaker)
     return max(_answer(file, options, speaker) for file in options.files)
 
 
@@ -230,6 +236,7 @@ def _parser(language: str) -> argparse.ArgumentParser:
             command.add_argument("--cards", metavar="FILE", help=speaker.say("cli.cards"))
     _add_rules(words, speaker)
     _add_play(words, speaker)
+    _add_host(words, speaker)
     return parser
 
 
@@ -252,6 +259,17 @@ def _add_play(words: Any, speaker: Speaker) -> None:
     for flag in ("practice", "tally"):
         command.add_argument(f"--{flag}", action="store_true", help=speaker.say(f"cli.play.{flag}"))
     command.add_argument("--save", metavar="FILE", default="", help=speaker.say("cli.play.save"))
+    command.add_argument("--lang", choices=LANGUAGES, default="en", help=speaker.say("cli.lang"))
+
+
+def _add_host(words: Any, speaker: Speaker) -> None:
+    command = words.add_parser("host", help=speaker.say("cli.host"))
+    command.add_argument("game", nargs="?", choices=games.IDS, help=speaker.say("cli.play.game"))
+    command.add_argument("names", nargs="*", metavar="NAME", help=speaker.say("cli.play.names"))
+    command.add_argument("--practice", action="store_true", help=speaker.say("cli.play.practice"))
+    command.add_argument("--port", type=int, metavar="N", help=speaker.say("cli.host.on"))
+    command.add_argument("--resume", metavar="ID", default="", help=speaker.say("cli.host.again"))
+    command.add_argument("--json", action="store_true", help=speaker.say("cli.host.json"))
     command.add_argument("--lang", choices=LANGUAGES, default="en", help=speaker.say("cli.lang"))
 
 

@@ -26,11 +26,14 @@ class Refusal(Struct, frozen=True):
 
     The table may overrule a rule, but not what makes no sense at all: a refusal with
     `final` set names something that cannot be carried out, such as a seat nobody has.
+    One with `hidden` set rests on what another seat keeps secret: a phone that everybody looks
+    at may say it, the phone of one seat may not, nor show by a refusal that it is so.
     """
 
     rule: str
     why: Text
     final: bool = False
+    hidden: bool = False
 
 
 Refusals = tuple[Refusal, ...]

@@ -18,6 +18,11 @@ def sources(*folders: str) -> list[Path]:
     return sorted(path for root in roots for path in root.rglob("*.py"))
 
 
+def screens() -> list[Path]:
+    """What is shown and written in another language than Python: kv, and the guests' pages."""
+    return [*sorted((ROOT / "kv").rglob("*.kv")), *sorted(COMPANION.rglob("*.html"))]
+
+
 def told(path: Path) -> str:
     return str(path.relative_to(ROOT))
 

@@ -13,7 +13,7 @@ import pytest
 
 from companion import games
 from companion.texts import LANGUAGES
-from tests.house.reading import ROOT, TEXTS, called, catalogue, sources, told
+from tests.house.reading import TEXTS, called, catalogue, screens, sources, told
 
 SPEAKING = frozenset({"say", "tr"})
 SPOKEN_IN_KV = re.compile(r"\b(?:say|tr)\(\s*(['\"])([^'\"]+)\1\s*([,)+%])")
@@ -122,7 +122,7 @@ def bad_french(sentence: str) -> bool:
 def test_everything_that_is_said_has_a_sentence(language: str) -> None:
     known = catalogue(language)
     silent = {told(path): unknown(spoken(path.read_text("utf-8")), known) for path in sources()}
-    for path in (ROOT / "kv").rglob("*.kv"):
+    for path in screens():
         silent[told(path)] = unknown(spoken_in_kv(path.read_text("utf-8")), known)
     assert {path: keys for path, keys in silent.items() if keys} == {}
 
@@ -130,7 +130,7 @@ def test_everything_that_is_said_has_a_sentence(language: str) -> None:
 def test_every_sentence_is_said_by_somebody() -> None:
     """Texts that nothing mentions any more are dead."""
     keys = [key for path in sources() for key in mentioned(path.read_text("utf-8"))]
-    for path in (ROOT / "kv").rglob("*.kv"):
+    for path in screens():
         keys += mentioned_in_kv(path.read_text("utf-8"))
     assert unsaid(catalogue("en"), keys) == []
 
@@ -222,7 +222,7 @@ def test_what_only_one_game_says_is_under_its_name() -> None:
     """A subject that is no game is said by more than one room."""
     for subject in sorted(path.stem for path in (TEXTS / "en").glob("*.json")):
         word = re.compile(rf"['\"]{subject}\.[a-z_{{]")
-        saying = [*sources(), *(ROOT / "kv").rglob("*.kv")]
+        saying = [*sources(), *screens()]
         rooms = {
             next((part for part in path.with_suffix("").parts if part in games.IDS), "shared")
             for path in saying

@@ -15,9 +15,13 @@ APP = read()
 SMALL = "[app]\nsource.include_exts = py,kv\nsource.exclude_dirs = tests, assets/brand\n"
 
 
+# What only a computer does, `companion host`; the phone gets none of it.
+NOT_ON_THE_PHONE = {ROOT / "companion" / "web", ROOT / "assets" / "web"}
+
+
 def sources() -> list[Path]:
     found = [*(ROOT / "companion").rglob("*.py"), *(ROOT / "kv").rglob("*.kv"), ROOT / "main.py"]
-    return sorted(found)
+    return sorted(path for path in found if not NOT_ON_THE_PHONE & set(path.parents))
 
 
 def version_number(version: str) -> int:
@@ -117,7 +121,7 @@ def test_screens_are_made_with_the_same_kivy_everywhere() -> None:
 
 def test_everything_the_app_reads_is_packed() -> None:
     packed = set(packed_files(ROOT, APP))
-    kept_out = {ROOT / "assets" / "brand", ROOT / "assets" / "manifest"}
+    kept_out = {ROOT / "assets" / "brand", ROOT / "assets" / "manifest", *NOT_ON_THE_PHONE}
     needed = {
         path.relative_to(ROOT)
         for folder in ("companion", "kv", "assets")
@@ -130,6 +134,18 @@ def test_everything_the_app_reads_is_packed() -> None:
 def test_the_phone_gets_the_app_and_nothing_else() -> None:
     rooms = {place.parts[0] for place in packed_files(ROOT, APP)}
     assert rooms == {"main.py", "LICENSE", "companion", "kv", "assets"}
+
+
+def test_the_pages_of_guests_are_no_part_of_the_phone_s_app() -> None:
+    """Neither they nor the server are packed, and nothing packed imports them at its start."""
+    packed = [str(place) for place in packed_files(ROOT, APP)]
+    assert not [place for place in packed if "web/" in place]
+    importing = [
+        path
+        for path in sources()
+        if re.search(r"^(?:from|import) companion\.web", path.read_text("utf-8"), re.MULTILINE)
+    ]
+    assert importing == []
 
 
 def test_nothing_kept_out_is_read_by_the_app() -> None:

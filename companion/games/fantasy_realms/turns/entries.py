@@ -24,7 +24,7 @@ from companion.games.fantasy_realms.turns.state import (
     with_seat,
 )
 from companion.table.game import Change
-from companion.table.rules import House, Refusals, forbidden, impossible
+from companion.table.rules import House, Refusal, Refusals, forbidden, impossible
 from companion.table.text import Text, say
 
 # FR-5.2: no hand is larger, whatever happens; the score counts on it.
@@ -91,19 +91,15 @@ def held_cards(
 ) -> Refusals:
     """Cards that somebody else has; the table may find out later which entry is wrong."""
     places = where_cards_are(state, deck, player)
-    return tuple(
-        refusal
-        for id in cards
-        if id in places
-        for refusal in forbidden("FR-1.1", _held(state, id, places[id]))
-    )
+    return tuple(_held(state, id, places[id]) for id in cards if id in places)
 
 
-def _held(state: State, id: str, where: Text) -> Text:
-    """While hands are entered in secret, nobody learns whose it is."""
+def _held(state: State, id: str, where: Text) -> Refusal:
+    """FR-1.1. While hands are entered in secret, nobody learns whose it is."""
     if state.phase == "hands" and "player" in where.values:
-        return say("fantasy_realms.taken", card=state.box.name(id))
-    return say("fantasy_realms.held", card=state.box.name(id), where=where)
+        taken = say("fantasy_realms.taken", card=state.box.name(id))
+        return Refusal("FR-1.1", taken, hidden=True)
+    return Refusal("FR-1.1", say("fantasy_realms.held", card=state.box.name(id), where=where))
 
 
 def where_cards_are(state: State, deck: Deck, but: int | None) -> dict[str, Text]:

@@ -1,0 +1,101 @@
+// All that the pages need beside htmx: join by the fragment, keep what is half entered through
+// every live update, ask a field only where it is asked, and say when the table is out of reach.
+(function () {
+  "use strict";
+  const LOST = 12000, RETRY = 5000;
+  let heard = Date.now(), tried = 0;
+
+  // -- what is half entered stays --------------------------------------------------------
+
+  const isField = (el) => el && /^(INPUT|SELECT|TEXTAREA)$/.test(el.tagName);
+
+  function isKept(form) {
+    if (form.dataset.sent) return false;
+    return Boolean(form.dataset.dirty) || (isField(document.activeElement) && form.contains(document.activeElement));
+  }
+
+  Object.assign(Idiomorph.defaults.callbacks, {
+    beforeNodeMorphed: (old) => !(old instanceof HTMLFormElement && isKept(old)),
+    beforeAttributeUpdated: (name, element) => !(name === "open" && element.tagName === "DETAILS"),
+  });
+
+  document.addEventListener("input", (event) => {
+    const form = event.target.closest("form");
+    if (form && form.id !== "join") form.dataset.dirty = "1";
+    asked(document);
+  });
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    const form = event.target.closest("form");
+    if (form) form.dataset.sent = "1";
+  });
+  document.addEventListener("htmx:afterRequest", (event) => {
+    const form = event.target.closest("form");
+    if (form) delete form.dataset.sent;
+    if (form && event.detail.xhr.status === 200) delete form.dataset.dirty;
+  });
+
+  // -- a field is asked where another one has its value --------------------------------------
+
+  function valueOf(form, name) {
+    const found = form.elements.namedItem(name);
+    return found ? found.value : "";
+  }
+
+  function asked(root) {
+    for (const field of root.querySelectorAll("fieldset[data-when]")) {
+      const wanted = field.dataset.values.split("\n");
+      const is = wanted.includes(valueOf(field.form, field.dataset.when));
+      field.hidden = !is;
+      field.disabled = !is;
+    }
+  }
+
+  // -- near and far --------------------------------------------------------
+
+  function reconnect() {
+    const old = document.getElementById("live");
+    if (!old) return;
+    tried = Date.now();
+    const fresh = old.cloneNode(true);
+    htmx.remove(old);
+    const place = document.getElementById("table");
+    place.parentNode.insertBefore(fresh, place);
+    htmx.process(fresh);
+  }
+
+  function tell(isLost) {
+    const line = document.getElementById("lost");
+    if (!line || line.hidden === !isLost) return;
+    line.hidden = !isLost;
+    document.body.classList.toggle("is-cut", isLost);
+    if (isLost && !isField(document.activeElement)) document.getElementById("retry").focus();
+  }
+
+  function seen() {
+    heard = Date.now();
+    tell(false);
+    asked(document);
+  }
+
+  document.addEventListener("htmx:sseMessage", seen);
+  document.addEventListener("htmx:afterSettle", () => asked(document));
+  document.addEventListener("click", (event) => { if (event.target.id === "retry") reconnect(); });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) reconnect(); });
+  window.addEventListener("pageshow", (event) => { if (event.persisted) reconnect(); });
+  setInterval(() => {
+    if (Date.now() - heard < LOST) return;
+    tell(true);
+    if (Date.now() - tried >= RETRY) reconnect();
+  }, 1000);
+
+  // -- joining by the fragment --------------------------------------------------------
+
+  function joinByFragment() {
+    const form = document.getElementById("join"), secret = location.hash.slice(1);
+    if (!form || !secret) return;
+    history.replaceState(null, "", location.pathname);
+    form.elements.told.value = secret;
+    form.requestSubmit();
+  }
+  document.addEventListener("DOMContentLoaded", () => { asked(document); joinByFragment(); });
+})();

@@ -1,0 +1,16 @@
+"""Phones round the table: one computer leads, browsers join, everybody enters their own.
+
+    room.py      who is there: secrets, seats, the leading phone, the lock after wrong joins
+    owner.py     the one thread that touches the table, and the queue of what it is asked
+    table.py     the table itself: session, room, and the verdict on everything that is asked
+    published.py what a change publishes: immutable views, read by any thread
+    asks.py      open answers by an id of their own, and when the table has moved on
+    entered.py   a page's form as plain values
+    pages.py     pages from views, by Jinja2, in the guest's language
+    guard.py     who gets in: hosts, origins, sizes, limits, headers
+    site.py      what is served at which address
+    server.py    uvicorn in a thread, with limits on connections and on slow ones
+    hosting.py   all of it together: begun, resumed, ended politely
+
+Nothing here is imported by the app's start; nothing here names a game.
+"""

@@ -1,0 +1,23 @@
+"""The fixed list of files that are served: nothing else on the disk has an address."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "web"
+
+# All scripts come as one, so that a phone needs few connections.
+SERVED = {
+    "guest.js": ("text/javascript", ("htmx.js", "htmx-sse.js", "idiomorph.js", "guest.js")),
+    "guest.css": ("text/css", ("guest.css",)),
+}
+
+
+@cache
+def served(name: str) -> tuple[bytes, str] | None:
+    """What has this name and its type; None for every other name."""
+    if name not in SERVED:
+        return None
+    kind, parts = SERVED[name]
+    return b";\n".join((FOLDER / part).read_bytes() for part in parts), kind

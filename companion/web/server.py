@@ -1,0 +1,126 @@
+"""The server: uvicorn in a thread of its own, on a socket that is ours.
+
+Connections are counted, at most so many in all and from one address; who sends no whole request
+in time is let go.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections import Counter
+from threading import Thread
+from typing import Any
+
+import uvicorn
+from starlette.types import ASGIApp
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from companion.web.guard import LARGEST_HEAD
+
+MOST_CONNECTIONS, MOST_FROM_ONE = 32, 8
+REQUEST_SECONDS = 10.0
+USUAL_PORT = 8137
+
+
+class CountedProtocol(H11Protocol):
+    """A connection that is counted, and let go where no request comes of it."""
+
+    open: Counter[str]  # by address, of one server
+    most_from_one = MOST_FROM_ONE
+    patience = REQUEST_SECONDS
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        if not isinstance(transport, asyncio.Transport):
+            raise TypeError("a connection carries bytes both ways")
+        super().connection_made(transport)
+        self._address = self.client[0] if self.client else ""
+        self._deadline: asyncio.TimerHandle | None = None
+        self.open[self._address] += 1
+        if self.open.total() > MOST_CONNECTIONS or self.open[self._address] > self.most_from_one:
+            transport.close()
+        else:
+            self._expect_request()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.open[self._address] -= 1
+        self._forget_deadline()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        if self._deadline is None and (self.cycle is None or self.cycle.response_complete):
+            self._expect_request()
+        super().data_received(data)
+        if self.cycle is not None and not self.cycle.response_complete:
+            self._forget_deadline()
+
+    def _expect_request(self) -> None:
+        self._deadline = self.loop.call_later(self.patience, self.transport.close)
+
+    def _forget_deadline(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+
+def listening(address: str, port: int) -> socket.socket:
+    """A socket that listens; OSError where the port is taken, OverflowError where it is none."""
+    found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind((address, port))
+        found.listen(64)
+    except (OSError, OverflowError):
+        found.close()
+        raise
+    return found
+
+
+def own_address() -> str:
+    """The address of this computer in its own net; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for documents, which nobody has
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+class Server:
+    """Serves an app on a socket until it is stopped."""
+
+    def __init__(
+        self, app: ASGIApp, listener: socket.socket, most_from_one: int = MOST_FROM_ONE
+    ) -> None:
+        own = {"open": Counter(), "most_from_one": most_from_one}
+        counted: Any = type("Counted", (CountedProtocol,), own)
+        config = uvicorn.Config(
+            app,
+            http=counted,
+            ws="none",
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,
+            h11_max_incomplete_event_size=LARGEST_HEAD,
+            timeout_keep_alive=5,
+            timeout_graceful_shutdown=2,
+        )
+        self._uvicorn = uvicorn.Server(config)
+        self._listener = listener
+        self._thread = Thread(target=self._run, name="pages", daemon=True)
+
+    def _run(self) -> None:
+        self._uvicorn.run(sockets=[self._listener])
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Nothing listens after this."""
+        self._uvicorn.should_exit = True
+        self._thread.join()
+        self._listener.close()

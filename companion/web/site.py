@@ -1,0 +1,309 @@
+"""What is served at which address, and what may be asked there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import TypeVar
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from companion.store import StoreTrouble
+from companion.table.forms import Form
+from companion.table.text import say
+from companion.texts import LANGUAGES
+from companion.web.asks import open_answer
+from companion.web.entered import BadlySent, Sent, number, sent_by, single, values_of
+from companion.web.files import served
+from companion.web.guard import Guard, Pace, TooLarge, TooSlow, body_of
+from companion.web.owner import Closed, Owner
+from companion.web.pages import Entry, Pages
+from companion.web.published import Published
+from companion.web.room import Clock, Locked, Phone, Room, phone_of
+from companion.web.table import Ask, Heard, LedTable
+
+COOKIE, LANGUAGE = "seat", "language"
+YEAR = 365 * 86_400
+PING_SECONDS = 5.0
+LONGEST_QUESTION = 200
+
+R = TypeVar("R")
+Act = Callable[[Request], Awaitable[Response]]
+
+
+class Site:
+    """The pages of one table. It reads what was published, and asks the owner for all else."""
+
+    def __init__(self, owner: Owner[LedTable], now: Published, clock: Clock) -> None:
+        self._owner = owner
+        self._now = now
+        self._changed = asyncio.Event()
+        self._closing = False
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._pace = Pace(clock)
+
+    def app(self, hosts: frozenset[str]) -> ASGIApp:
+        posts: dict[str, Act] = {
+            "/join": self.join,
+            "/language": self.language,
+            "/seat": self.want_seat,
+            "/give": self.give,
+            "/deny": self.deny,
+            "/free": self.free,
+            "/answer": self.answer,
+            "/undo": self.undo,
+            "/redo": self.redo,
+        }
+        routes = [
+            Route("/", self.home),
+            Route("/live", self.live),
+            Route("/rules", self.rules),
+            Route("/file/{name}", self.file),
+            Route("/favicon.ico", self.no_picture),
+            *(Route(path, self._careful(act), methods=["POST"]) for path, act in posts.items()),
+        ]
+        return Guard(Starlette(routes=routes), hosts)
+
+    # -- publishing --------------------------------------------------------
+
+    def publish(self, now: Published) -> None:
+        """From the owner's thread: this is how things stand."""
+        self._now = now
+        self._wake()
+
+    def close(self) -> None:
+        """From any thread: streams end, so that the server can."""
+        self._closing = True
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._turn)
+
+    def _turn(self) -> None:
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    async def _asked(self, deed: Callable[[LedTable], R]) -> R:
+        return await asyncio.wrap_future(self._owner.ask(deed))
+
+    def _careful(self, act: Act) -> Act:
+        """What is wrong with a request is a status; nothing is changed by it."""
+
+        async def acted(request: Request) -> Response:
+            try:
+                return await act(request)
+            except BadlySent:
+                return PlainTextResponse("", 400)
+            except TooLarge:
+                return PlainTextResponse("", 413)
+            except TooSlow:
+                return PlainTextResponse("", 408)
+            except Closed:
+                return PlainTextResponse("", 503)
+            except StoreTrouble as trouble:
+                return PlainTextResponse(self._pages(request).speak(trouble.text), 507)
+
+        return acted
+
+    # -- who asks --------------------------------------------------------
+
+    def _phone(self, request: Request) -> Phone | None:
+        secret = request.cookies.get(COOKIE, "")
+        return phone_of(self._now.phones, secret) if secret else None
+
+    def _pages(self, request: Request) -> Pages:
+        chosen = request.cookies.get(LANGUAGE, "")
+        if chosen not in LANGUAGES:
+            wished = request.headers.get("accept-language", "")[:2].lower()
+            chosen = wished if wished in LANGUAGES else LANGUAGES[0]
+        return Pages(chosen)
+
+    def _seat(self, told: str, phone: Phone) -> int | None:
+        """The seat that a page is for: the one named, or the first of the phone's own."""
+        allowed = range(len(self._now.names)) if phone.leads else phone.seats
+        if told.isascii() and told.isdecimal() and len(told) < 3 and int(told) in allowed:
+            return int(told)
+        return phone.seats[0] if phone.seats else None
+
+    def _inside(self, pages: Pages, phone: Phone | None, told: str, entry: Entry | None) -> str:
+        """What is right for this phone now."""
+        if phone is None:
+            return pages.join()
+        if not (phone.leads or phone.seats):
+            return pages.seats(self._now, phone)
+        return pages.table(self._now, phone, self._seat(told, phone), entry)
+
+    # -- reading --------------------------------------------------------
+
+    async def home(self, request: Request) -> Response:
+        pages, phone = self._pages(request), self._phone(request)
+        told = request.query_params.get("seat", "")
+        seat = self._seat(told, phone) if phone else None
+        live = None if phone is None else "/live" if seat is None else f"/live?seat={seat}"
+        return HTMLResponse(pages.page(self._inside(pages, phone, told, None), live))
+
+    async def live(self, request: Request) -> Response:
+        if self._phone(request) is None:
+            return PlainTextResponse("", 403)
+        return StreamingResponse(self._stream(request), media_type="text/event-stream")
+
+    async def _stream(self, request: Request) -> AsyncIterator[str]:
+        """The page's inside after every change, and a sign of life in between."""
+        self._loop = asyncio.get_running_loop()
+        pages, told, sent = self._pages(request), request.query_params.get("seat", ""), ""
+        while not self._closing:
+            changed = self._changed
+            inside = self._inside(pages, self._phone(request), told, None)
+            if inside != sent:
+                sent = inside
+                yield _event("table", inside)
+            yield _event("ping", str(self._now.version))
+            try:
+                await asyncio.wait_for(changed.wait(), PING_SECONDS)
+            except TimeoutError:
+                if await request.is_disconnected():
+                    return
+
+    async def rules(self, request: Request) -> Response:
+        pages, phone = self._pages(request), self._phone(request)
+        if phone is None:
+            return PlainTextResponse("", 403)
+        if not self._pace.allows(phone.id):
+            return PlainTextResponse("", 429)
+        words = request.query_params.get("q", "")[:LONGEST_QUESTION].strip()
+        seat = self._seat(request.query_params.get("seat", ""), phone)
+        game = self._now.setup.game
+        return HTMLResponse(
+            pages.page(await run_in_threadpool(pages.rules, game, words, seat), None)
+        )
+
+    async def file(self, request: Request) -> Response:
+        found = served(request.path_params["name"])
+        if found is None:
+            return PlainTextResponse("", 404)
+        return Response(found[0], media_type=found[1])
+
+    async def no_picture(self, request: Request) -> Response:
+        return Response(status_code=204)
+
+    # -- joining --------------------------------------------------------
+
+    async def join(self, request: Request) -> Response:
+        sent, pages = sent_by(await body_of(request)), self._pages(request)
+        told = single(sent, "told")
+        try:
+            secret = await self._asked(lambda table: table.join(told))
+        except Locked:
+            return HTMLResponse(pages.join(say("guest.join.locked")), 429)
+        if secret is None:
+            return HTMLResponse(pages.join(say("guest.join.wrong")), 403)
+        answer = Response(headers={"HX-Redirect": "/"})
+        _give_cookie(answer, COOKIE, secret)
+        return answer
+
+    async def language(self, request: Request) -> Response:
+        chosen = single(sent_by(await body_of(request)), "language")
+        if chosen not in LANGUAGES:
+            raise BadlySent
+        answer = Response(headers={"HX-Refresh": "true"})
+        _give_cookie(answer, LANGUAGE, chosen)
+        return answer
+
+    # -- seats --------------------------------------------------------
+
+    async def want_seat(self, request: Request) -> Response:
+        sent, phone = sent_by(await body_of(request)), self._phone(request)
+        if phone is None:
+            return PlainTextResponse("", 403)
+        seat, id_ = number(sent, "seat"), phone.id
+        return await self._in_room(request, lambda room: room.want(id_, seat))
+
+    async def give(self, request: Request) -> Response:
+        return await self._led(request, "phone", Room.give)
+
+    async def deny(self, request: Request) -> Response:
+        return await self._led(request, "phone", Room.deny)
+
+    async def free(self, request: Request) -> Response:
+        return await self._led(request, "seat", Room.free)
+
+    async def _led(
+        self, request: Request, name: str, change: Callable[[Room, int], bool]
+    ) -> Response:
+        """What only the leading phone may do."""
+        sent, phone = sent_by(await body_of(request)), self._phone(request)
+        if phone is None or not phone.leads:
+            return PlainTextResponse("", 403)
+        whom = number(sent, name)
+        return await self._in_room(request, lambda room: change(room, whom))
+
+    async def _in_room(self, request: Request, change: Callable[[Room], bool]) -> Response:
+        changed = await self._asked(lambda table: table.in_room(change))
+        pages, phone = self._pages(request), self._phone(request)
+        return HTMLResponse(self._inside(pages, phone, "", None), 200 if changed else 409)
+
+    # -- playing --------------------------------------------------------
+
+    async def answer(self, request: Request) -> Response:
+        sent, phone = sent_by(await body_of(request)), self._phone(request)
+        if phone is None:
+            return PlainTextResponse("", 403)
+        ask = self._ask(sent, phone)
+        if not self._pace.allows(phone.id):
+            heard = Heard(False, why=say("guest.too_fast"))
+            return self._told(request, ask.seat, Entry(ask.answer, ask.values, heard), 429)
+        heard = await self._asked(lambda table: table.hear(ask))
+        status = 200 if heard.done else 422 if heard.faults else 409
+        return self._told(request, ask.seat, Entry(ask.answer, ask.values, heard), status)
+
+    def _ask(self, sent: Sent, phone: Phone) -> Ask:
+        seat, answer = number(sent, "seat"), single(sent, "answer")
+        allow, by_chance = single(sent, "allow") == "1", single(sent, "chance") == "1"
+        values = {}
+        if seat < len(self._now.views) and (phone.leads or seat in phone.seats):
+            now = self._now
+            found = open_answer(now.views[seat], seat, answer)
+            if found is not None:
+                asked = found.asked
+                form = now.form(asked) if asked.answer.action is None else Form("", ())
+                values = values_of(form.fields, sent, by_chance=by_chance)
+        return Ask(phone.id, seat, single(sent, "ask"), answer, values, allow, by_chance)
+
+    async def undo(self, request: Request) -> Response:
+        sent, phone = sent_by(await body_of(request)), self._phone(request)
+        if phone is None:
+            return PlainTextResponse("", 403)
+        id_, seat, moves = phone.id, number(sent, "seat"), number(sent, "moves")
+        return await self._moved(request, seat, lambda table: table.undo(id_, seat, moves))
+
+    async def redo(self, request: Request) -> Response:
+        sent, phone = sent_by(await body_of(request)), self._phone(request)
+        if phone is None:
+            return PlainTextResponse("", 403)
+        id_, seat, moves = phone.id, number(sent, "seat"), number(sent, "moves")
+        return await self._moved(request, seat, lambda table: table.redo(id_, moves))
+
+    async def _moved(
+        self, request: Request, seat: int, move: Callable[[LedTable], Heard]
+    ) -> Response:
+        heard = await self._asked(move)
+        return self._told(request, seat, Entry(heard=heard), 200 if heard.done else 409)
+
+    def _told(self, request: Request, seat: int, entry: Entry, status: int) -> Response:
+        pages, phone = self._pages(request), self._phone(request)
+        return HTMLResponse(self._inside(pages, phone, str(seat), entry), status)
+
+
+def _event(name: str, data: str) -> str:
+    lines = "".join(f"data: {line}\n" for line in data.splitlines())
+    return f"event: {name}\n{lines}\n"
+
+
+def _give_cookie(answer: Response, name: str, value: str) -> None:
+    answer.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="strict", path="/")

@@ -1,0 +1,224 @@
+"""The table that is led: a session, its room, and the verdict on everything that is asked.
+
+Only the owner's thread is in here. After every change the table is published anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from msgspec import Struct
+
+from companion.device import chance
+from companion.store import NotSaved, Store
+from companion.table.actions import Action, seats_named
+from companion.table.forms import Asked, Fault, asked_of
+from companion.table.rules import Refusal
+from companion.table.session import Session
+from companion.table.text import Text, say
+from companion.web.asks import open_answer
+from companion.web.published import Published, published
+from companion.web.room import Room
+
+REMEMBERED = 64  # ask ids of a seat
+
+
+class Ask(Struct, frozen=True):
+    """What a phone asks for a seat: an answer, filled in. `allow` is the leader's (TBL-1).
+
+    `by_chance` lets chance fill in what it may and nobody did.
+    """
+
+    phone: int
+    seat: int
+    id: str
+    answer: str
+    values: dict[str, Any]
+    allow: bool = False
+    by_chance: bool = False
+
+
+class Heard(Struct, frozen=True):
+    """The verdict on an ask. Where it was not done: faults, reasons, or a text that says why."""
+
+    done: bool
+    faults: tuple[Fault, ...] = ()
+    reasons: tuple[Refusal, ...] = ()
+    why: Text | None = None
+
+
+MOVED_ON = Heard(False, why=say("guest.moved_on"))
+NOT_YOURS = Heard(False, why=say("guest.not_yours"))
+
+
+def told(reasons: tuple[Refusal, ...]) -> tuple[Refusal, ...]:
+    """S8: what a seat may hear; what rests on the secrets of another is settled in the open."""
+    return tuple(reason for reason in reasons if not reason.hidden)
+
+
+Publish = Callable[[Published], None]
+
+
+class LedTable:
+    """One game, led for the phones of a room and kept in a store."""
+
+    def __init__(
+        self, store: Store, game_id: str, room: Room, port: int, roll: chance.Roll = chance.roll
+    ) -> None:
+        resumed = store.games.resume(game_id)
+        self.session: Session = resumed.session
+        self.news = resumed.news
+        self.room = room
+        self.game_id = game_id
+        self._store, self._port, self._roll = store, port, roll
+        seats = len(self.session.setup.players)
+        self._done: list[dict[str, None]] = [{} for _ in range(seats)]
+        self._answered = [0] * seats
+        self._version = self._moves = 0
+        self._listeners: list[Publish] = []
+        self.now = self._published()
+
+    # -- publishing --------------------------------------------------------
+
+    def listen(self, listener: Publish) -> None:
+        """From now on, this hears of every change."""
+        self._listeners.append(listener)
+
+    def _published(self) -> Published:
+        return published(
+            self.session,
+            (self._version, self._moves),
+            self.room.phones,
+            tuple(self._answered),
+            self._undoing(),
+        )
+
+    def _changed(self) -> None:
+        self._version += 1
+        self.now = self._published()
+        for listener in self._listeners:
+            listener(self.now)
+
+    def _undoing(self) -> int | None:
+        """The seat whose step undo would take back; None where it names none."""
+        latest = self.session.latest
+        seats = seats_named(latest.action) if latest is not None else ()
+        return seats[0] if seats else None
+
+    # -- the room --------------------------------------------------------
+
+    def join(self, told: str) -> str | None:
+        secret = self.room.join(told)
+        if secret is not None:
+            self._keep_room()
+        return secret
+
+    def in_room(self, change: Callable[[Room], bool]) -> bool:
+        """Somebody asks for, gets or loses a seat."""
+        changed = change(self.room)
+        if changed:
+            self._keep_room()
+        return changed
+
+    def _keep_room(self) -> None:
+        try:
+            self._store.drafts.put(f"room:{self.game_id}", self.room.kept(self._port))
+        finally:
+            self._changed()
+
+    def may_act(self, phone: int, seat: int) -> bool:
+        """A phone acts for its own seats; the leading one for any."""
+        found = self.room.phone(phone)
+        if found is None or not 0 <= seat < len(self._answered):
+            return False
+        return found.leads or seat in found.seats
+
+    def leads(self, phone: int) -> bool:
+        found = self.room.phone(phone)
+        return found is not None and found.leads
+
+    # -- asking --------------------------------------------------------
+
+    def hear(self, ask: Ask) -> Heard:
+        """Does what is asked, once, if it answers a prompt that is still open for the seat."""
+        if not self.may_act(ask.phone, ask.seat):
+            return NOT_YOURS
+        if ask.id in self._done[ask.seat]:
+            return Heard(True)
+        found = open_answer(self.session.view(ask.seat), ask.seat, ask.answer)
+        if found is None:
+            return MOVED_ON
+        action = found.asked.answer.action or self._filled(found.asked, ask)
+        if not isinstance(action, Action):
+            return Heard(False, faults=action)
+        return self._done_once(ask, action)
+
+    def _filled(self, asked: Asked, ask: Ask) -> Action | tuple[Fault, ...]:
+        session, values = self.session, dict(ask.values)
+        if ask.by_chance:
+            form = session.game.form(session.state, asked, session.house)
+            for _ in form.fields:  # what chance brings may ask for more
+                for field in asked_of(form.fields, values):
+                    if field.by_chance and field.id not in values:
+                        values[field.id] = chance.drawn(field, self._roll)
+        return session.game.fill(session.state, asked, values, session.house)
+
+    def _done_once(self, ask: Ask, action: Action) -> Heard:
+        against = told(self.session.refusals(action))
+        allow = ask.allow and self.leads(ask.phone)
+        try:
+            verdict = self.session.do(action, allow=allow or not against)
+        except NotSaved as trouble:
+            return Heard(False, why=trouble.text)
+        if not verdict.done:
+            return Heard(False, reasons=against)
+        self._remember(ask)
+        self._played()
+        return Heard(True, reasons=() if allow else against)
+
+    def _remember(self, ask: Ask) -> None:
+        done = self._done[ask.seat]
+        done[ask.id] = None
+        if len(done) > REMEMBERED:
+            del done[next(iter(done))]
+        self._answered[ask.seat] += 1
+
+    # -- going back and forth --------------------------------------------------------
+
+    def undo(self, phone: int, seat: int, moves: int) -> Heard:
+        """The leader takes back the last change, a guest its own step where that is the last.
+
+        `moves` is what whoever asks has seen: nobody takes back what came in between.
+        """
+        if not self.may_act(phone, seat) or not (self.leads(phone) or self._undoing() == seat):
+            return NOT_YOURS
+        if moves != self.now.moves:
+            return MOVED_ON
+        return self._moved(self.session.undo)
+
+    def redo(self, phone: int, moves: int) -> Heard:
+        if not self.leads(phone):
+            return NOT_YOURS
+        if moves != self.now.moves:
+            return MOVED_ON
+        return self._moved(self.session.redo)
+
+    def _moved(self, move: Callable[[], bool]) -> Heard:
+        try:
+            moved = move()
+        except NotSaved as trouble:
+            return Heard(False, why=trouble.text)
+        if not moved:
+            return MOVED_ON
+        self._played()
+        return Heard(True)
+
+    def _played(self) -> None:
+        """The game has changed: its end is noted, and everybody hears of it."""
+        if self.session.over:
+            with suppress(NotSaved):  # a note for the list; the journal has the end already
+                self._store.games.finish(self.game_id, self.session.standings())
+        self._moves += 1
+        self._changed()

@@ -1,0 +1,170 @@
+"""The pages in a real Chromium: joined, answered, kept through live updates, narrow, reloaded.
+
+Where no browser or no playwright is found, `make test` says so in one line and nothing fails.
+"""
+
+from __future__ import annotations
+
+import re
+import warnings
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games.fairy_ring.state import FairyRingOptions
+from companion.table.game import Setup
+from companion.web.hosting import Host
+from tests.web.browser import CHROMIUM, FOUND
+from tests.web.guests import Guest, hosted, leader, people, practice
+
+TALLY = Setup("fairy_ring", people("Ana", "Bo", "Cléo"), FairyRingOptions(tally=True))
+
+# What is said of an answer that is a refusal, and (htmx too) of a host that has gone.
+OF_THE_NET = re.compile(r"status of 4|net::ERR_|^\[object Event\]$")
+Open = Callable[..., Any]
+
+
+if FOUND:
+    from playwright.sync_api import Page, expect, sync_playwright
+
+    @pytest.fixture(scope="module")
+    def browser() -> Iterator[Any]:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            with sync_playwright() as playwright:
+                found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+                yield found
+                found.close()
+
+    @pytest.fixture
+    def phone(browser: Any) -> Iterator[Open]:
+        """Opens another phone; whatever its console complains of is a fault."""
+        contexts, complaints = [], []
+
+        def opened(width: int = 360, scheme: str = "dark") -> Page:
+            context = browser.new_context(
+                viewport={"width": width, "height": 640}, color_scheme=scheme, locale="fr-FR"
+            )
+            contexts.append(context)
+            page: Page = context.new_page()
+            page.on("pageerror", lambda fault: complaints.append(str(fault)))
+            page.on(
+                "console",
+                lambda said: (
+                    complaints.append(said.text)
+                    if said.type == "error" and not OF_THE_NET.search(said.text)
+                    else None
+                ),
+            )
+            return page
+
+        yield opened
+        for context in contexts:
+            context.close()
+        assert complaints == []
+
+    def sits(host: Host, lead: Guest, page: Page, name: str) -> None:
+        """Joins by the QR's address, asks for a seat, and is let in."""
+        page.goto(host.invitation)
+        page.get_by_role("button", name=name).click()
+        expect(page.locator("section[role=status]")).to_be_visible()
+        lead.post("/give", lead.get().form("/give"))
+        expect(page.locator(".strip")).to_be_visible()
+
+    def test_a_phone_joins_by_the_fragment_and_keeps_its_seat(tmp_path: Path, phone: Open) -> None:
+        with hosted(tmp_path, TALLY, most_from_one=99) as host:
+            lead, page = leader(host), phone()
+            sits(host, lead, page, "Bo")
+            assert host.room.join_secret not in page.url
+            assert [cookie["httpOnly"] for cookie in page.context.cookies()] == [True]
+            page.reload()
+            expect(page.locator("h1")).to_contain_text("Bo")
+            second = page.context.new_page()
+            second.goto(host.url)
+            expect(second.locator("h1")).to_contain_text("Bo")
+
+    def test_who_types_the_address_enters_the_code(tmp_path: Path, phone: Open) -> None:
+        with hosted(tmp_path, TALLY, most_from_one=99) as host:
+            page = phone()
+            page.goto(host.url)
+            page.locator("#told").fill("WRONG")
+            page.keyboard.press("Enter")
+            expect(page.locator("[role=alert]:visible")).to_contain_text("pas le code")
+            page.locator("#told").fill(host.room.code.lower())
+            page.keyboard.press("Enter")
+            expect(page.locator("#seats")).to_be_visible()
+
+    def test_what_is_half_entered_survives_every_live_update(tmp_path: Path, phone: Open) -> None:
+        with hosted(tmp_path, TALLY, most_from_one=99) as host:
+            lead, bo, cleo = leader(host), phone(), phone()
+            sits(host, lead, bo, "Bo")
+            sits(host, lead, cleo, "Cléo")
+            for page in (bo, cleo):
+                closed = page.locator("details.entry:not([open]) > summary")
+                if closed.count():
+                    closed.first.click()
+            typed = bo.locator("details.entry input[type=text]").first
+            typed.click()
+            bo.keyboard.type("1")
+            cleo.locator("details.entry input[type=text]").first.fill("7")
+            cleo.get_by_role("button", name="Enregistrer").first.click()
+            expect(bo.locator(".panel", has_text="Ce qui vient de se passer")).to_contain_text(
+                "Cléo"
+            )
+            expect(typed).to_have_value("1")
+            expect(typed).to_be_focused()
+            bo.keyboard.type("2")
+            expect(typed).to_have_value("12")
+            bo.keyboard.press("Enter")
+            expect(bo.locator(".bar")).to_contain_text("Annuler mon coup")
+            assert host.table.session.length == 2
+
+    def test_faults_stand_beside_their_fields_and_the_rest_stays(
+        tmp_path: Path, phone: Open
+    ) -> None:
+        with hosted(tmp_path, TALLY, most_from_one=99) as host:
+            lead, bo = leader(host), phone()
+            sits(host, lead, bo, "Bo")
+            closed = bo.locator("details.entry:not([open]) > summary")
+            if closed.count():
+                closed.first.click()
+            bo.locator("details.entry input[type=text]").first.fill("beaucoup")
+            bo.get_by_role("button", name="Enregistrer").first.click()
+            expect(bo.locator(".fault").first).to_be_visible()
+            expect(bo.locator("details.entry input[type=text]").first).to_have_value("beaucoup")
+            lead.post("/seat", seat="0")  # a live update: there is one free seat less
+            expect(bo.locator(".fault").first).to_be_visible()
+            expect(bo.locator("details.entry input[type=text]").first).to_have_value("beaucoup")
+
+    @pytest.mark.parametrize("game", ["heroes", "fantasy_realms", "fairy_tale", "fairy_ring"])
+    def test_the_narrowest_phone_needs_no_sideways_scrolling(
+        tmp_path: Path, phone: Open, game: str
+    ) -> None:
+        begun = practice(game, "Ana", "Bo-Maximilienne-Aurélie", "Cléo")
+        with hosted(tmp_path, begun, most_from_one=99) as host:
+            page = phone(width=320, scheme="light")
+            page.goto(host.leading)
+            expect(page.locator(".strip")).to_be_visible()
+            for seat in (0, 1):
+                page.goto(f"{host.url}?seat={seat}")
+                closed = page.locator("details:not([open]) > summary:visible")
+                while closed.count():
+                    closed.first.click()
+                root = page.locator("html")
+                for size in ("100%", "200%"):
+                    root.evaluate("(e, size) => { e.style.fontSize = size }", size)
+                    assert root.evaluate("e => e.scrollWidth") <= 320, size
+
+    def test_a_host_that_is_gone_is_told_and_comes_back_by_itself(
+        tmp_path: Path, phone: Open
+    ) -> None:
+        page = phone()
+        with hosted(tmp_path, TALLY, most_from_one=99) as host:
+            sits(host, leader(host), page, "Bo")
+            game_id = host.table.game_id
+        expect(page.locator("#lost")).to_be_visible(timeout=20_000)
+        with hosted(tmp_path, resume=game_id, most_from_one=99):
+            expect(page.locator("#lost")).to_be_hidden(timeout=20_000)
+            expect(page.locator("h1")).to_contain_text("Bo")
