@@ -334,8 +334,7 @@ def _bury_the_dead() -> None:
 
     Not while a test still holds the one before: it would be set aside for good.
     """
-    gc.collect()
-    while _apps and gc.collect():
+    while gc.collect():
         pass  # what falls may have held something else
     if not _apps:
         gc.freeze()
