@@ -26,7 +26,7 @@ class Settings(Struct, frozen=True):
     awake: bool = True
     left_handed: bool = False
     card_view: Literal["suits", "board"] = "suits"
-    phases: bool = False
+    phases: bool = True
 
 
 _TYPES: dict[str, Any] = {field.name: field.type for field in fields(Settings)}

@@ -14,9 +14,10 @@ SEEN = "phases seen"  # the draft that remembers which lines were said
 
 
 class Guide(WithinApp):
-    """Says the line of a phase when it first comes, for as long as it lasts."""
+    """Says the line of a phase when it first comes, until it is read or the phase is over."""
 
     def __init__(self) -> None:
+        self._phase = ""
         self._telling = ""
 
     def line(self, desk: Desk[object]) -> str:
@@ -28,18 +29,21 @@ class Guide(WithinApp):
             return ""
         phase = session.view(None).phase.key.rpartition(".")[2]
         key = f"{game}.guide.{phase}"
-        if key != self._telling:
-            self._telling = key if app.speaker.knows(key) and self._is_new(key) else ""
+        if key != self._phase:
+            self.was_read()
+            is_new = app.speaker.knows(key) and key not in self._seen()
+            self._phase, self._telling = key, key if is_new else ""
         return app.tr(self._telling) if self._telling else ""
 
-    def _is_new(self, key: str) -> bool:
-        """Whether it was never said; from now on it was."""
-        store = self.app.store
-        seen = list(store.drafts.get(SEEN) or [])
-        if key in seen:
-            return False
-        self.app.attempt(lambda: store.drafts.put(SEEN, [*seen, key]))
-        return True
+    def was_read(self) -> None:
+        """It is not said again."""
+        if self._telling:
+            seen = [*self._seen(), self._telling]
+            self.app.attempt(lambda: self.app.store.drafts.put(SEEN, seen))
+            self._telling = ""
+
+    def _seen(self) -> list[str]:
+        return list(self.app.store.drafts.get(SEEN) or [])
 
 
 def explain_phases(app: FairyTableApp) -> None:

@@ -95,28 +95,41 @@ def place_of(target: Target, part: Widget) -> Box:
         x, y = part.to_window(*part.spot_of(target.spot))
         return x - dp(SPOT), y - dp(SPOT), dp(2 * SPOT), dp(2 * SPOT)
     x, y = part.to_window(part.x, part.y)
-    left, low = x - dp(AROUND), y - dp(AROUND)
-    return left, low, part.width + dp(2 * AROUND), part.height + dp(2 * AROUND)
+    low, high = _in_its_lists(part, y, y + part.height)
+    edge = dp(AROUND)
+    return x - edge, low - edge, part.width + 2 * edge, high - low + 2 * edge
+
+
+def _in_its_lists(part: Widget, low: float, high: float) -> tuple[float, float]:
+    """What of its height is not scrolled out of a list."""
+    for view in _lists_around(part):
+        _, floor = view.to_window(view.x, view.y)
+        low, high = max(low, floor), min(high, floor + view.height)
+    return low, max(low, high)
 
 
 def bring_into_sight(part: Widget) -> None:
     """Lists are scrolled to what is lit in them."""
-    parent = part.parent
-    while parent is not None and parent is not parent.parent:
-        if isinstance(parent, ScrollView) and parent.do_scroll_y and _hidden(parent, part):
-            parent.scroll_to(part, padding=dp(12), animate=False)
-        parent = parent.parent
+    for view in _lists_around(part):
+        if _hidden(view, part):
+            view.scroll_to(part, padding=dp(12), animate=False)
 
 
 def move(part: Widget, upwards: float) -> None:
     """Scrolls a list so that what is lit in it lies higher or lower, as far as it goes."""
+    for view in _lists_around(part):
+        hidden = view.viewport_size[1] - view.height
+        if hidden > 1:
+            view.scroll_y = min(1.0, max(0.0, view.scroll_y - upwards / hidden))
+            return
+
+
+def _lists_around(part: Widget) -> Iterator[ScrollView]:
+    """Every list that it lies in and that can be scrolled up and down, from inside outwards."""
     parent = part.parent
     while parent is not None and parent is not parent.parent:
         if isinstance(parent, ScrollView) and parent.do_scroll_y:
-            hidden = parent.viewport_size[1] - parent.height
-            if hidden > 1:
-                parent.scroll_y = min(1.0, max(0.0, parent.scroll_y - upwards / hidden))
-                return
+            yield parent
         parent = parent.parent
 
 

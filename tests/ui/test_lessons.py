@@ -13,6 +13,7 @@ from companion.ui.door import contents_of
 from companion.ui.heroes.adversary_view import AdversaryButton
 from companion.ui.heroes.boards.recruit_board import SideButton
 from companion.ui.lesson_play import draft_key
+from companion.ui.widgets.notice import PhaseLine
 from companion.ui.widgets.touch import Touchable
 from tests.ui import looks
 from tests.ui.driver import Player, playing
@@ -92,7 +93,8 @@ def test_a_lesson_by_touch_to_its_end_with_wrong_tries_on_a_small_phone(
             do_step(player)
         assert tries >= 4
         turn_page(player)
-        assert player.app.shell.page.name == "home"
+        assert player.app.shell.page.name == "new_game"
+        assert player.sees(player.app.tr(f"{game}.title"))
         assert_nothing_kept(player)
 
 
@@ -209,20 +211,26 @@ def test_nothing_but_the_lesson_can_be_touched_that_would_change_a_game(phone: P
 # -- the first guided game -------------------------------------------------------------------
 
 
-def test_after_a_lesson_each_phase_is_explained_once(phone: Player) -> None:
+def test_in_a_first_game_each_phase_is_explained_once(phone: Player) -> None:
+    """From the very first game on; what stands below it is where it is without the line."""
     line = phone.app.tr("fantasy_realms.guide.deal")
     new_game(phone, "fantasy_realms", names=("Ana", "Bo", "Cleo"))
-    assert not phone.sees(line)
-    open_lesson(phone, "heroes")
-    phone.tap("lesson.skip")
-    phone.tap("home.resume")
-    phone.frames(6)
     assert phone.sees(line)
     assert looks.cut(phone) == []
+    before = phone.find("Ana").to_window(0, 0)
+    phone.tap(next(phone.visible(PhaseLine)))
+    assert not phone.sees(line)
+    assert phone.find("Ana").to_window(0, 0) == before
     phone.tap("Ana")
     assert phone.sees(phone.app.tr("fantasy_realms.guide.turns"))
     phone.tap("bar.undo")
     assert not phone.sees(line)
+
+
+def test_in_practice_no_phase_speaks_of_hands(phone: Player) -> None:
+    new_game(phone, "fairy_ring", "fairy_ring.setup.box.practice")
+    assert phone.app.shell.page.name == "table"
+    assert not list(phone.visible(PhaseLine))
 
 
 def test_a_setting_explains_the_phases_again_and_stops_it(phone: Player) -> None:

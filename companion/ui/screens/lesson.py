@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -11,11 +11,11 @@ from companion.boxes.lessons import has_lesson
 from companion.table.rules import Refusal
 from companion.ui import spotlight
 from companion.ui.board_page import BoardPage
-from companion.ui.guiding import explain_phases
 from companion.ui.lesson_play import LessonPlay, draft_key
 from companion.ui.widgets.lesson_parts import CoachCard
 
 if TYPE_CHECKING:
+    from kivy.input import MotionEvent
     from kivy.uix.boxlayout import BoxLayout
     from kivy.uix.widget import Widget
 
@@ -26,6 +26,14 @@ AIM_SECONDS = 0.1
 PATIENCE = 8  # times that nothing is found to light before the step is laid out again
 MOST_TIGHT = 2  # first without what to tap, which is lit, then in smaller letters
 MOST_MOVES = 3  # a list is moved for the coach while a step settles, and then left alone
+
+
+class Entered(NamedTuple):
+    """The step, what is half entered on its board, and which of its targets is lit; -1 for none."""
+
+    step: int
+    draft: object
+    lit: int
 
 
 class LessonScreenIds(Protocol):
@@ -42,6 +50,7 @@ class LessonScreen(BoardPage):
     step = NumericProperty(0)
     steps = NumericProperty(1)
     place = StringProperty("")
+    title = StringProperty("")
     is_last = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
@@ -50,6 +59,7 @@ class LessonScreen(BoardPage):
         self._lit: object = None
         self._moves_left = 0
         self._unlit_for = 0  # times that nothing was found to light
+        self._before = Entered(0, None, -1)  # when a finger came down
 
     @property
     def taught(self) -> LessonPlay:
@@ -94,13 +104,14 @@ class LessonScreen(BoardPage):
     def _stepped(self, *_: object) -> None:
         app, play = self.app, self.taught
         self.step, self.steps, self.is_last = play.number, len(play.lesson.steps), play.is_last
+        self.title = app.tr(f"{play.lesson.game}.title")
         self.place = app.tr("lesson.place", n=play.number + 1, most=self.steps)
         step, coach = play.step, self.ids.coach
         coach.title = step.title.in_language(app.lang)
         coach.text = step.text.in_language(app.lang)
         coach.rule = step.rule
         coach.touch = step.touch.in_language(app.lang) if step.touch else ""
-        coach.wrong, coach.tight = "", 0
+        coach.wrong, coach.tight, coach.folded = "", 0, False
         coach.is_read = not step.do
         coach.is_last = play.is_last
         self._lit = None
@@ -114,8 +125,31 @@ class LessonScreen(BoardPage):
             said = step.instead.in_language(app.lang) if step.instead else ""
             plain = app.tr("lesson.instead" if step.do else "lesson.read")
             coach.wrong, coach.rule = said or plain, step.rule
+        coach.folded = False
         app.buzz()
         Clock.schedule_once(self._lay_again, 0)  # once the touch that tried it is over
+
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
+        self._before = self._entered()
+        return super().on_touch_down(touch)
+
+    def on_touch_up(self, touch: MotionEvent) -> bool | None:
+        taken = super().on_touch_up(touch)
+        Clock.schedule_once(self._judge, AIM_SECONDS)  # once the board is laid out
+        return taken
+
+    def _entered(self) -> Entered:
+        aimed = self.aimed_at() if self.play is not None else None
+        draft = self.board.draft() if self.board is not None else None
+        reached = self.taught.step.light.index(aimed[0]) if aimed else -1
+        return Entered(int(self.step), draft, reached)
+
+    def _judge(self, *_: object) -> None:
+        """Something was entered, and it was not what is lit: that is a wrong try too."""
+        before, now = self._before, self._entered()
+        if now.step == before.step and now.draft != before.draft and 0 <= now.lit <= before.lit:
+            self._before = now
+            self._wrong(self.taught, None)
 
     def _lay_again(self, *_: object) -> None:
         """The board as the step found it: nothing of a wrong try stays chosen."""
@@ -125,9 +159,11 @@ class LessonScreen(BoardPage):
             self.show()
 
     def go_on(self) -> None:
-        """Shows what to do by doing it, or turns the page; the last page closes the lesson."""
+        """Shows what to do by doing it, or turns the page; from the last one the game begins."""
         if self.taught.is_last:
+            game = self.taught.lesson.game
             self.finish()
+            self.app.go("new_game", game=game)
         else:
             self.taught.go_on()
 
@@ -135,10 +171,9 @@ class LessonScreen(BoardPage):
         self.taught.step_back()
 
     def finish(self) -> None:
-        """The lesson is over and begins anew the next time; the first game is a guided one."""
+        """The lesson is over and begins anew the next time."""
         app, key = self.app, self.taught.game_id
         app.attempt(lambda: app.store.drafts.put(key, {"over": True}))
-        explain_phases(app)
         app.home()
 
     # -- the light --------------------------------------------------------

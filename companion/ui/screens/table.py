@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.ui import door
 from companion.ui.board_page import BoardPage
@@ -29,7 +29,8 @@ class TableScreen(BoardPage):
     """A game at the table: the scores, what can be taken back, and the way to everything else."""
 
     ids: TableScreenIds
-    guide = StringProperty("")
+    guide = StringProperty("")  # said in the place of the steps, or of the heading
+    has_steps = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -50,6 +51,7 @@ class TableScreen(BoardPage):
             app.go_instead(counting, game=game)
             return
         app.bind(compact=self._turned)
+        self._guide = Guide()
         self.players = list(setup.players)
         self._changed()
         self.restore(self._left)
@@ -82,6 +84,11 @@ class TableScreen(BoardPage):
         super().show()
         self.guide = self._guide.line(self.desk)
         self.ids.undo.show(self.playing, self.desk.undo_words())
+
+    def hide_guide(self) -> None:
+        """It was read."""
+        self._guide.was_read()
+        self.guide = ""
 
     # -- asking ---------------------------------------------
 

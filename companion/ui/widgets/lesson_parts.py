@@ -27,7 +27,8 @@ kv.load(__name__)
 class CoachCard(BoxLayout):
     """One thing at a time: a title, a sentence or two, what to touch, and the rule.
 
-    It lies `low` or high, clear of what is lit. `wrong` answers the last try.
+    It lies `low` or high, clear of what is lit. `wrong` answers the last try. It can be `folded`:
+    on a small phone it lies on half of the board.
     """
 
     title = StringProperty("")
@@ -38,6 +39,7 @@ class CoachCard(BoxLayout):
     is_read = BooleanProperty(False)
     is_last = BooleanProperty(False)
     low = BooleanProperty(True)
+    folded = BooleanProperty(False)
     tight = NumericProperty(0)  # how little room there is beside what is lit
     pointed_at = NumericProperty(0.0)
     __events__ = ("on_show_me",)

@@ -6,6 +6,7 @@ from kivy.properties import StringProperty
 
 from companion.ui import kv
 from companion.ui.widgets.surfaces import Panel
+from companion.ui.widgets.touch import Touchable
 
 kv.load(__name__)
 
@@ -15,4 +16,11 @@ class Notice(Panel):
 
     icon = StringProperty("hand-pointing-right")
     tone = StringProperty("gold")
+    text = StringProperty("")
+
+
+class PhaseLine(Touchable):
+    """What the phone does in a phase and what hands do. It stands where the steps or the heading
+    do, so that nothing moves when it comes or goes."""
+
     text = StringProperty("")

@@ -128,6 +128,16 @@ class FittingLabel(Txt):
         return text_width(text, size, FONTS[self.weight])
 
 
+class FittingWords(FittingLabel):
+    """A sentence or two in a room whose height is fixed too."""
+
+    high = NumericProperty(100)
+    LINE = 1.2  # of the size of its letters
+
+    def _fits(self, size: float) -> bool:
+        return self._lines(self.text.split(" "), size) * size * self.LINE <= self.high
+
+
 class FittingName(Txt):
     """A name on one line within its `room`: written smaller where it must be, cut at last."""
 
