@@ -10,11 +10,7 @@ if TYPE_CHECKING:
 
 
 def date_of(app: FairyTableApp, seconds: float) -> str:
-    """The day, in the reader's order."""
+    """The day, its month by name."""
     day = time.localtime(seconds)
-    return app.tr(
-        "past.date",
-        year=f"{day.tm_year:04d}",
-        month=f"{day.tm_mon:02d}",
-        day=f"{day.tm_mday:02d}",
-    )
+    month = app.tr(f"past.month.{day.tm_mon}")
+    return app.tr("past.date", year=str(day.tm_year), month=month, day=str(day.tm_mday))

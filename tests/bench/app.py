@@ -1,4 +1,4 @@
-"""What people feel: the start, the memory, each screen, a tap in a fight, an undo.
+"""What people feel: the start, the memory, each screen, an undo; taps are in `taps.py`.
 
 The start and the memory are compared with an empty KivyMD window in the same run, taking
 turns, because a machine is as busy as it is.
@@ -12,18 +12,16 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from time import perf_counter
 from typing import Any
 
 from companion.table.actions import Adjust
 from tests.bench.store import Figure
-from tests.ui.driver import Player, UnitTestTouch, playing
-from tests.ui.heroes.bot import enter_table
+from tests.ui.driver import Player, playing
 from tests.ui.heroes.conftest import start_known
 
 STARTS = 7
-TAPS = 100
 LONG_GAME = 1000
 WARM = 11  # after so many rounds Python has the room it works in
 
@@ -71,41 +69,6 @@ def visits() -> list[Figure]:
     ]
 
 
-def taps(player: Player) -> list[Figure]:
-    """From a finger that lifts in a fight to the frame with its effect, rules and disk included.
-
-    What a frame costs to paint is the graphics driver's: here it is a program (40 to 110 ms for
-    a whole screen), on a phone it is a chip. So the frame is everything but the painting; a
-    list hands a tap on one frame later, and the slower of the two frames is what is felt.
-    """
-    bot = start_known(player)
-    enter_table(bot)
-    times: list[float] = []
-
-    def timed(x: float, y: float) -> None:
-        fighting = type(bot.page.board).__name__ == "FightBoard"
-        touch = UnitTestTouch(x, y)
-        touch.touch_down()
-        player.frames(2)
-        felt = []
-        begun = perf_counter()
-        touch.touch_up()
-        for _ in range(2):
-            player.frames(1)
-            felt.append(perf_counter() - begun)
-            begun = perf_counter()
-        if fighting:
-            times.append(max(felt))
-        player.frames(8)
-
-    player.tap_at = timed  # type: ignore[method-assign]
-    while len(times) < TAPS and bot.page.name == "table":
-        bot.step()
-    del player.tap_at
-    late = quantiles(times, n=20)[-1]
-    return [("a tap in a fight to the next frame, 95th percentile", 1000 * late, 33, "ms")]
-
-
 def undos(player: Player) -> list[Figure]:
     """One undo on the screen of a long game: the session, the disk, and the board shown."""
     play = player.app.shell.page.play
@@ -124,7 +87,6 @@ def figures() -> list[Figure]:
     rows = [*start(), *visits()]
     with tempfile.TemporaryDirectory() as folder, playing(Path(folder)) as player:
         player.app.change_setting("language", "en")
-        rows += taps(player)
         start_known(player)
         rows += undos(player)
     return rows

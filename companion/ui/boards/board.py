@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Generic
 
 from kivy.uix.boxlayout import BoxLayout
@@ -9,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.table.prompts import Answer, Prompt
 from companion.table.text import say
 from companion.ui.play import Play, S_co
+from companion.ui.widgets.children import Refill
 from companion.ui.widgets.touch import PushButton
 from companion.ui.within_app import WithinApp
 
@@ -59,11 +61,15 @@ class Board(WithinApp, BoxLayout, Generic[S_co]):
         """The prompt's answer of a kind."""
         return next((answer for answer in self.prompt.answers if answer.kind == kind), None)
 
-    def button(self, answer: Answer, kind: str) -> PushButton:
-        button = PushButton(text=self.app.speaker(answer.label), kind=kind)
-        button.answers = answer.kind
-        button.bind(on_release=lambda *_: self.take(answer))
-        return button
+    def lay_answer(
+        self, lay: Refill, answer: Answer, kind: str, icon: str = "", label: str = ""
+    ) -> PushButton:
+        """A button that gives an answer of the prompt."""
+        text = label or self.app.speaker(answer.label)
+        return lay(
+            PushButton, partial(self.take, answer),
+            text=text, icon=icon, kind=kind, answers=answer.kind,
+        )  # fmt: skip
 
     def take(self, answer: Answer) -> None:
         """Does what an answer says, or opens what has to be entered for it."""

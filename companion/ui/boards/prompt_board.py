@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,7 +13,7 @@ from companion.ui import kv
 from companion.ui.boards.board import QUIET, Board
 from companion.ui.play import S_co
 from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
-from companion.ui.widgets.children import in_order
+from companion.ui.widgets.children import refilled
 from companion.ui.widgets.touch import IconButton, PushButton
 
 if TYPE_CHECKING:
@@ -24,6 +24,10 @@ kv.load(__name__)
 
 # Where such an answer stands alone, it is the one next step.
 ONLY_WAY = {"continue", "shuffle", "deal", "draw_tile", *QUIET}
+
+
+class AnswerRow(BoxLayout):
+    """Answers side by side, as high as the highest."""
 
 
 class PromptBoardIds(Protocol):
@@ -70,54 +74,41 @@ class PromptBoard(Board[S_co]):
         return ""
 
     def _show_answers(self, prompt: Prompt) -> None:
-        self.ids.answers.clear_widgets()
-        self.ids.quiet.clear_widgets()
-        self.ids.corner.clear_widgets()
         loud = [answer for answer in prompt.answers if answer.kind not in QUIET]
         quiet = [answer for answer in prompt.answers if answer.kind in QUIET]
         if not loud:  # passing is all there is to do
             loud, quiet = quiet, []
         kind = "main" if len(loud) == 1 and loud[0].kind in ONLY_WAY else "choice"
-        for few in _rows(loud):
-            row = BoxLayout(spacing=dp(8), size_hint_y=None)
-            for answer in few:
-                button = self.button(answer, kind)
-                button.text = self.label_of(answer)
-                button.icon = self.icon_of(answer)
-                button.bind(height=lambda b, h, row=row: setattr(row, "height", h))
-                row.height = button.height
-                row.add_widget(button)
-            self.ids.answers.add_widget(row)
-        for answer in quiet:
-            self._add_quiet(answer)
+        with refilled(self.ids.answers) as lay:
+            for few in _rows(loud):
+                with refilled(lay(AnswerRow)) as lay_beside:
+                    for answer in few:
+                        icon, label = self.icon_of(answer), self.label_of(answer)
+                        self.lay_answer(lay_beside, answer, kind, icon, label)
+        in_corner = self.app.compact and self.alone
+        self._show_quiet([] if in_corner else quiet, quiet if in_corner else [])
 
-    def _add_quiet(self, answer: Answer) -> None:
+    def _show_quiet(self, foot: list[Answer], corner: list[Answer]) -> None:
         """Pass is a word at the foot of the card, or on a small phone an icon in its corner."""
-        if self.app.compact and self.alone:
-            corner = IconButton(icon="skip-next", label=self.app.speaker(answer.label))
-            corner.bind(on_release=lambda *_: self.take(answer))
-            self.ids.corner.add_widget(corner)
-        else:
-            button = self.button(answer, "text")
-            button.icon = "skip-next"
-            self.ids.quiet.add_widget(button)
+        with refilled(self.ids.quiet) as lay:
+            for answer in foot:
+                self.lay_answer(lay, answer, "text", "skip-next")
+        with refilled(self.ids.corner) as lay:
+            for answer in corner:
+                label = self.app.speaker(answer.label)
+                lay(IconButton, partial(self.take, answer), icon="skip-next", label=label)
 
     # -- further prompts ----------------------------------------------------
 
     def _show_to_enter(self) -> None:
-        """What the table has not entered yet: never in the way, always at hand.
-
-        It seldom changes, and buttons are costly: they are built anew only if it did.
-        """
-        box = self.ids.to_enter
+        """What the table has not entered yet: never in the way, always at hand."""
         asked = [self.app.speaker(prompt.ask) for prompt in self.play.session.prompts()[1:]]
-        if asked == [button.text for button in in_order(box, PushButton)]:
-            return
-        box.clear_widgets()
-        for index, text in enumerate(asked):
-            button = PushButton(text=text, kind="text", icon="pencil-outline")
-            button.bind(on_release=lambda _, i=index: self._further(i))
-            box.add_widget(button)
+        with refilled(self.ids.to_enter) as lay:
+            for index, text in enumerate(asked):
+                lay(
+                    PushButton, partial(self._further, index),
+                    text=text, kind="text", icon="pencil-outline",
+                )  # fmt: skip
 
     def _further(self, index: int) -> None:
         prompt = self.play.session.prompts()[1 + index]

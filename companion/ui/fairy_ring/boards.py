@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from kivy.metrics import dp
@@ -25,7 +26,7 @@ from companion.ui.fairy_ring.ring_view import RingView
 from companion.ui.learning import learn
 from companion.ui.play import Play
 from companion.ui.sheets.why import WhyLine
-from companion.ui.widgets.children import in_order
+from companion.ui.widgets.children import in_order, refilled
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import Touchable
 from companion.ui.within_app import WithinApp
@@ -247,13 +248,11 @@ class PlaceBoard(AskedBoard):
         self.ring.show({place: _gain_word(way, player) for place, way in best.items()})
         self.ring.entering = bool(found)
         self.ids.scroll.scroll_y = 1
-        self.ways.clear_widgets()
-        for way in found:
-            row = self._row(way)
-            row.bind(on_release=lambda _, w=way: self.choose(w))
-            self.ways.add_widget(row)
+        with refilled(self.ways) as lay:
+            for way in found:
+                lay(LandingRow, partial(self.choose, way), **self._told(way))
 
-    def _row(self, way: Landing) -> LandingRow:
+    def _told(self, way: Landing) -> dict[str, str]:
         app, state = self.app, self.state
         match way.placing:
             case do.Grow(stack=stack):
@@ -264,7 +263,7 @@ class PlaceBoard(AskedBoard):
                 title = app.tr(f"fairy_ring.way.{end.value}")
         if len(way.placing.card.moves) > 1:
             title = app.tr("fairy_ring.way.steps", way=title, n=way.steps)
-        return LandingRow(icon=icon, title=title, text=landing_words(self.play, way))
+        return {"icon": icon, "title": title, "text": landing_words(self.play, way)}
 
     def choose(self, way: Landing) -> None:
         card = way.placing.card
@@ -281,16 +280,16 @@ class FlyBoard(RingPrompt):
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
-        self.ids.answers.clear_widgets()
         found = flights(self.state, prompt.who[0], self.play.session.house)
         self.ring.show({way.end: str(way.steps) for way in found})
-        for way in found:
-            title = self.app.tr("fairy_ring.way.fly", n=way.steps)
-            text = landing_words(self.play, way)
-            row = LandingRow(icon="arrow-right-bold", title=title, text=text)
-            action = do.Fly(prompt.who[0], way.steps)
-            row.bind(on_release=lambda _, a=action: self.play.do(a))
-            self.ids.answers.add_widget(row)
+        with refilled(self.ids.answers) as lay:
+            for way in found:
+                action = do.Fly(prompt.who[0], way.steps)
+                lay(
+                    LandingRow, partial(self.play.do, action), icon="arrow-right-bold",
+                    title=self.app.tr("fairy_ring.way.fly", n=way.steps),
+                    text=landing_words(self.play, way),
+                )  # fmt: skip
 
 
 def landing_words(play: Play[State], way: Landing) -> str:

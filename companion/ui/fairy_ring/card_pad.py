@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -15,7 +16,7 @@ from companion.ui import (
 )
 from companion.ui.fairy_ring.ring_view import ICONS
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
-from companion.ui.widgets.children import in_order
+from companion.ui.widgets.children import refilled
 from companion.ui.widgets.touch import Chip, Touchable
 from companion.ui.within_app import WithinApp
 
@@ -180,54 +181,36 @@ class CardPad(WithinApp, BoxLayout):
     # -- showing --------------------------------------------------------
 
     def _show(self) -> None:
-        asked, more = self.question, self.ids.more
+        asked = self.question
         several = asked == "moves" and self.kind is Kind.SOURCE
         words = f"fairy_ring.pad.{'several' if several else asked}"
         self.ask = self.app.tr(words) if asked else ""
         self._show_answers()
         self._show_keys(asked)
-        more.clear_widgets()
-        if asked == "fireflies":
-            self._show_known()
+        self._show_known(asked == "fireflies")
 
     def _show_keys(self, asked: str) -> None:
-        """Built anew for another question only: a Source's distances are tapped in a row."""
-        keys = self.ids.choices
-        if asked != self._shown:
-            self._shown = asked
-            self.columns = COLUMNS.get(asked, 3)
-            keys.clear_widgets()
+        """A number's meaning goes with the question: a second tap is not the next answer."""
+        self.columns = COLUMNS.get(asked, 3)
+        with refilled(self.ids.choices) as lay:
             for kind in Kind if asked == "kind" else ():
-                keys.add_widget(self._kind_key(kind))
+                name = self.app.tr(f"fairy_ring.kind.{kind.value}")
+                tap = partial(self.tap_kind, kind)
+                lay(KindKey, tap, kind=kind.value, icon=ICONS[kind], name=name)
             for value in VALUES.get(asked, ()):
-                keys.add_widget(self._number(value))
-        for key in in_order(keys, Chip) if asked == "moves" else ():
-            key.chosen = int(key.text) in self.moves
-
-    def _kind_key(self, kind: Kind) -> KindKey:
-        key = KindKey(
-            kind=kind.value,
-            icon=ICONS[kind],
-            name=self.app.tr(f"fairy_ring.kind.{kind.value}"),
-        )
-        key.bind(on_release=lambda k: self.tap_kind(Kind(k.kind)))
-        return key
-
-    def _number(self, value: int) -> Chip:
-        """Its meaning goes with the question: a second tap is not the next answer."""
-        chip = Chip(text=str(value), meaning=f"{self.question} {value}")
-        chip.bind(on_release=lambda *_: self.tap_value(value))
-        return chip
+                lay(
+                    Chip, partial(self.tap_value, value),
+                    text=str(value), meaning=f"{asked} {value}",
+                    chosen=asked == "moves" and value in self.moves,
+                )  # fmt: skip
 
     def _show_answers(self) -> None:
-        row = self.ids.answers
-        row.clear_widgets()
         answered = [asked for asked in self.questions() if self.is_answered(asked)]
         self.answers = [self._words(asked) for asked in answered]
-        for asked, words in zip(answered, self.answers, strict=True):
-            chip = Chip(text=words, chosen=True, meaning=words)
-            chip.bind(on_release=lambda _, a=asked: self.ask_again(a))
-            row.add_widget(chip)
+        with refilled(self.ids.answers) as lay:
+            for asked, words in zip(answered, self.answers, strict=True):
+                again = partial(self.ask_again, asked)
+                lay(Chip, again, text=words, chosen=True, meaning=words)
 
     def _words(self, question: str) -> str:
         app = self.app
@@ -237,16 +220,18 @@ class CardPad(WithinApp, BoxLayout):
             return moves_words(self.app, self.moves)
         return app.tr(f"fairy_ring.card.{question}", n=getattr(self, question))
 
-    def _show_known(self) -> None:
+    def _show_known(self, asked: bool) -> None:
         """Cards of the type that were entered before: one tap each."""
-        found = [card for card in self.known if card.kind is self.kind and not self.starting]
-        if found:
-            known = KnownCards(practice=self.practice)
-            for card in found[:MOST_KNOWN]:
-                chip = Chip(text=card_words(self.app, card), meaning=card.key)
-                chip.bind(on_release=lambda _, c=card: self.take(c))
-                known.ids.cards.add_widget(chip)
-            self.ids.more.add_widget(known)
+        fit = asked and not self.starting
+        found = [card for card in self.known if card.kind is self.kind] if fit else []
+        with refilled(self.ids.more) as lay_below:
+            if not found:
+                return
+            known = lay_below(KnownCards, practice=self.practice)
+            with refilled(known.ids.cards) as lay:
+                for card in found[:MOST_KNOWN]:
+                    take = partial(self.take, card)
+                    lay(Chip, take, text=card_words(self.app, card), meaning=card.key)
 
 
 class KnownCardsIds(Protocol):

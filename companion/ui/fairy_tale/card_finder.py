@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -13,7 +14,7 @@ from companion.ui import kv
 from companion.ui.fairy_tale.card_look import ICONS, card_line, faction_of
 from companion.ui.fairy_tale.card_offers import named
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
-from companion.ui.widgets.children import in_order
+from companion.ui.widgets.children import refilled
 from companion.ui.widgets.touch import PushButton, Touchable
 from companion.ui.within_app import WithinApp
 
@@ -125,36 +126,30 @@ class CardFinder(WithinApp, BoxLayout):
         factions = [faction for faction in ICONS if faction in there]
         chosen = self.faction if self.faction in factions else factions[0]
         self.faction = chosen
-        if [tab.faction for tab in in_order(row, FactionTab)] != factions:
-            row.clear_widgets()
+        with refilled(row) as lay:
             for faction in factions:
-                tab = FactionTab(faction=faction, label=_faction_name(self.app, faction))
-                tab.bind(on_release=lambda t: self.look_into(t.faction))
-                row.add_widget(tab)
-        for tab in in_order(row, FactionTab):
-            tab.chosen = tab.faction == chosen
+                label = _faction_name(self.app, faction)
+                tells = {"faction": faction, "label": label, "chosen": faction == chosen}
+                lay(FactionTab, partial(self.look_into, faction), **tells)
         self.faction_name = _faction_name(self.app, chosen)
 
     def _show_keys(self, found: Sequence[Card]) -> None:
-        """The keys are built anew only where they changed: no finger finds another below it."""
-        grid = self.ids.offered
-        if [key.name for key in in_order(grid, CardKey)] != [card.name for card in found]:
-            grid.clear_widgets()
+        with refilled(self.ids.offered) as lay:
             for card in found:
-                key = CardKey(name=card.name, faction=faction_of(card))
-                key.bind(on_release=lambda k: self.dispatch("on_name", k.name))
-                grid.add_widget(key)
-        for key, card in zip(in_order(grid, CardKey), found, strict=True):
-            key.faction, key.spent = faction_of(card), self._spent(card)
-            key.text = card_line(card) if self.tells else ""
+                lay(
+                    CardKey, partial(self.dispatch, "on_name", card.name),
+                    name=card.name, faction=faction_of(card), spent=self._spent(card),
+                    text=card_line(card) if self.tells else "",
+                )  # fmt: skip
 
     def _show_new(self, found: Sequence[Card]) -> None:
-        self.ids.new.clear_widgets()
-        if spelled(self.text) and named(found, self.text) is None:
-            words = self.app.tr("fairy_tale.find.new", name=self.text.strip())
-            button = PushButton(text=words, icon="card-plus-outline", points=18)
-            button.bind(on_release=lambda *_: self.dispatch("on_new", self.text.strip()))
-            self.ids.new.add_widget(button)
+        with refilled(self.ids.new) as lay:
+            if spelled(self.text) and named(found, self.text) is None:
+                words = self.app.tr("fairy_tale.find.new", name=self.text.strip())
+                lay(PushButton, self._new, text=words, icon="card-plus-outline", points=18)
+
+    def _new(self) -> None:
+        self.dispatch("on_new", self.text.strip())
 
     # -- choosing --------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -31,23 +32,29 @@ class TableRow(Touchable):
 
 
 def card_row(play: Play[State], player: int, index: int) -> TableRow:
-    """A card as it lies, with what it prints."""
+    return TableRow(**told(play, player, index))
+
+
+def told(play: Play[State], player: int, index: int) -> dict[str, Any]:
+    """What a row tells of a card as it lies, with what it prints."""
     app, state = play.app, play.state
     in_front = state.seats[player].row[index]
     card = card_of(state, in_front.name or "")
-    row = TableRow(
-        index=index,
-        title=app.speaker(card_text(in_front)),
-        text=card_line(card, state.box) if in_front.name else "",
-        faction=faction_of(card),
-        up=in_front.up is not False,
-        struck=in_front.up is False,
-    )
-    if in_front.up is None and in_front.name is not None:
-        row.text, row.wrong = app.tr("fairy_tale.face_unknown"), True
+    unknown = in_front.up is None and in_front.name is not None
+    text = card_line(card, state.box) if in_front.name else ""
+    if unknown:
+        text = app.tr("fairy_tale.face_unknown")
     elif in_front.up is False:
-        row.text = app.tr("fairy_tale.face_down")
-    return row
+        text = app.tr("fairy_tale.face_down")
+    return {
+        "index": index,
+        "title": app.speaker(card_text(in_front)),
+        "text": text,
+        "faction": faction_of(card),
+        "up": in_front.up is not False,
+        "struck": in_front.up is False,
+        "wrong": unknown,
+    }
 
 
 def card_rows(

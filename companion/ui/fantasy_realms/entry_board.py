@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from kivy.clock import Clock
@@ -20,6 +21,7 @@ from companion.ui.fantasy_realms.picker import RealmPicker
 from companion.ui.fantasy_realms.shelf import Shelf
 from companion.ui.fantasy_realms.suits import token
 from companion.ui.widgets.badge import Badge  # noqa: F401
+from companion.ui.widgets.children import refilled
 from companion.ui.widgets.touch import Touchable
 
 if TYPE_CHECKING:
@@ -81,14 +83,13 @@ class EntryPanel(BoxLayout):
     def show_chosen(self, shelf: Shelf, cards: list[str], speak: Speaker) -> None:
         row = self.ids.chosen
         more = len(cards) > len(row.children)
-        row.clear_widgets()
-        for id_ in cards:
-            offer = shelf[id_]
-            name = speak(offer.name)
-            tone = token(offer.suit)
-            chip = ChosenCard(id_=id_, suit=offer.suit, number=offer.number, name=name, tone=tone)
-            chip.bind(on_release=lambda c: self.dispatch("on_out", c.id_))
-            row.add_widget(chip)
+        with refilled(row) as lay:
+            for offer in map(shelf.__getitem__, cards):
+                lay(
+                    ChosenCard, partial(self.dispatch, "on_out", offer.id),
+                    id_=offer.id, suit=offer.suit, number=offer.number,
+                    name=speak(offer.name), tone=token(offer.suit),
+                )  # fmt: skip
         self.any_chosen = bool(cards)
         if more:
             Clock.schedule_once(self._show_latest, 0)

@@ -7,7 +7,7 @@ from msgspec import Struct
 from companion.boxes.fantasy_realms import deck
 from companion.games.fantasy_realms.cards.printed import Choice, Surroundings, TableOptions
 from companion.games.fantasy_realms.explaining.results import Hand, score_hand
-from companion.ui.fantasy_realms.result_rows import card_rows
+from companion.ui.fantasy_realms.result_rows import HandResultRow, told_rows
 from companion.ui.figures import FigureBody
 
 
@@ -29,7 +29,8 @@ class HandFigure(FigureBody[HandShown]):
         hand = Hand("", data.cards, (), data.choices)
         scored = score_hand(cards, hand, Surroundings())
         self.spacing = 0
-        for row in card_rows(self.app, cards, scored):
+        for told in told_rows(self.app, cards, scored):
+            row = HandResultRow(**told)
             row.disabled = True
             self.add_widget(row)
         blanked = sum(card.blanked for card in scored.report.cards)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from kivy.metrics import dp
@@ -20,6 +21,7 @@ from companion.ui import kv
 from companion.ui.fantasy_realms.code_sheets import EnterCodeSheet
 from companion.ui.fantasy_realms.entry_board import EntryBoard
 from companion.ui.fantasy_realms.shelf import Shelf, card_shelf
+from companion.ui.widgets.children import refilled
 from companion.ui.widgets.touch import PushButton
 
 if TYPE_CHECKING:
@@ -124,13 +126,13 @@ class HandBoard(EntryBoard):
         if not names:
             self.cover.entered = ""
         self.cover.news = "" if names else self._how_it_ended()
-        grid = self.cover.ids.others
-        grid.clear_widgets()
-        for player, prompt in waiting.items():
-            if player != self.player:
-                button = PushButton(text=seats[player].name, points=18, height=dp(56))
-                button.bind(on_release=lambda _, p=prompt: self.turn_to(p))
-                grid.add_widget(button)
+        with refilled(self.cover.ids.others) as lay:
+            for player, prompt in waiting.items():
+                if player != self.player:
+                    lay(
+                        PushButton, partial(self.turn_to, prompt),
+                        text=seats[player].name, points=18, height=dp(56),
+                    )  # fmt: skip
 
     def _how_it_ended(self) -> str:
         """FR-2.3: the last discard ends the game, and the table hears of it."""

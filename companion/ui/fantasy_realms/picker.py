@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from kivy.properties import BooleanProperty, StringProperty
@@ -13,7 +14,7 @@ from companion.ui import kv
 from companion.ui.fantasy_realms.shelf import Offer, Shelf
 from companion.ui.fantasy_realms.suits import token
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
-from companion.ui.widgets.children import in_order
+from companion.ui.widgets.children import refilled
 from companion.ui.widgets.touch import IconButton, Touchable
 from companion.ui.within_app import WithinApp
 
@@ -85,7 +86,6 @@ class RealmPicker(WithinApp, BoxLayout):
     def __init__(self, **kwargs: object) -> None:
         self.shelf = Shelf(())
         self._chosen: Collection[str] = ()
-        self._keys: list[str] = []
         super().__init__(**kwargs)
         self.hint = self.app.tr("fantasy_realms.pick.hint")
 
@@ -138,29 +138,22 @@ class RealmPicker(WithinApp, BoxLayout):
         return self.shelf.of_suit(self.suit)
 
     def _show_keys(self, found: tuple[Offer, ...]) -> None:
-        """Built anew only where they changed: the board has a key for every card."""
-        grid, view = self.ids.offered, "board" if self.shows_board else "keys"
-        wanted = [view, *(offer.id for offer in found)]
-        if wanted != self._keys:
-            self._keys = wanted
-            grid.clear_widgets()
+        with refilled(self.ids.offered) as lay:
             for offer in found:
-                built = self._board_key(offer) if self.shows_board else self._key(offer)
-                built.bind(on_release=lambda k: self.touched(k.id_))
-                grid.add_widget(built)
-        for key, offer in zip(in_order(grid, OfferKey), found, strict=True):
-            key.chosen = offer.id in self._chosen
-            key.free = offer.against is None or key.chosen
-            if isinstance(key, RealmCardKey):
-                key.detail = self._detail(offer, key.chosen)
-
-    def _board_key(self, offer: Offer) -> BoardKey:
-        name = self.app.speaker(offer.name)
-        return BoardKey(id_=offer.id, name=name, tone=token(offer.suit))
-
-    def _key(self, offer: Offer) -> RealmCardKey:
-        name = self.app.speaker(offer.name)
-        return RealmCardKey(id_=offer.id, suit=offer.suit, number=offer.number, name=name)
+                chosen = offer.id in self._chosen
+                shown = {
+                    "id_": offer.id,
+                    "name": self.app.speaker(offer.name),
+                    "chosen": chosen,
+                    "free": offer.against is None or chosen,
+                }
+                if self.shows_board:
+                    lay(BoardKey, partial(self.touched, offer.id), tone=token(offer.suit), **shown)
+                else:
+                    lay(
+                        RealmCardKey, partial(self.touched, offer.id), suit=offer.suit,
+                        number=offer.number, detail=self._detail(offer, chosen), **shown,
+                    )  # fmt: skip
 
     def _detail(self, offer: Offer, chosen: bool) -> str:
         """Who has it; among cards by their letters, its suit."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -17,11 +18,11 @@ from companion.table.text import say
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.fantasy_realms.code_sheets import ShowCodeSheet
-from companion.ui.fantasy_realms.result_rows import HandResultRow, card_rows, open_row
+from companion.ui.fantasy_realms.result_rows import HandResultRow, open_row, told_rows
 from companion.ui.fantasy_realms.uses import use_text
 from companion.ui.widgets import surfaces  # noqa: F401  kv rules build on it
 from companion.ui.widgets.badge import Badge  # noqa: F401
-from companion.ui.widgets.children import in_order
+from companion.ui.widgets.children import in_order, refilled
 from companion.ui.widgets.touch import PushButton, Touchable
 
 if TYPE_CHECKING:
@@ -108,17 +109,14 @@ class HandResultBoard(Board[State]):
         return self.results[int(self.seat)]
 
     def _show_seats(self) -> None:
-        grid = self.ids.seats
-        grid.clear_widgets()
-        if len(self.results) < 2:
-            return
-        for seat in range(len(self.results)):
-            tab = RealmSeatTab(
-                seat=seat, name=self.name_of(seat), colour=self.colour_of(seat),
-                total=str(self._total(seat)), chosen=seat == self.seat,
-            )  # fmt: skip
-            tab.bind(on_release=lambda t: self.look_at(int(t.seat)))
-            grid.add_widget(tab)
+        several = len(self.results) > 1
+        with refilled(self.ids.seats) as lay:
+            for seat in range(len(self.results)) if several else ():
+                lay(
+                    RealmSeatTab, partial(self.look_at, seat),
+                    seat=seat, name=self.name_of(seat), colour=self.colour_of(seat),
+                    total=str(self._total(seat)), chosen=seat == self.seat,
+                )  # fmt: skip
 
     def _total(self, seat: int) -> int:
         """The hand, and what was changed by hand (TBL-3)."""
@@ -137,15 +135,10 @@ class HandResultBoard(Board[State]):
         self.total = str(self._total(seat))
         self.cards = app.tr("fantasy_realms.result.cards", n=len(self.scored.report.cards))
         self._show_choices()
-        box = self.ids.rows
-        box.clear_widgets()
-        for row in card_rows(app, deck_of(self.state, self.play.session.house), self.scored):
-            row.bind(on_release=self._open_row)
-            box.add_widget(row)
-
-    def _open_row(self, row: HandResultRow) -> None:
         deck = deck_of(self.state, self.play.session.house)
-        open_row(self.app, deck, self.scored, row.id_)
+        with refilled(self.ids.rows) as lay:
+            for told in told_rows(app, deck, self.scored):
+                lay(HandResultRow, partial(open_row, app, deck, self.scored, told["id_"]), **told)
 
     def _show_choices(self) -> None:
         app, panel, seat = self.app, self.panel, int(self.seat)
@@ -180,19 +173,14 @@ class HandResultBoard(Board[State]):
 
     def _show_fixes(self) -> None:
         """What can be entered anew, quietly below the cards."""
-        box = self.ids.fixes
-        box.clear_widgets()
-        for kind, icon in FIXES.items():
-            answer = self.answered(kind)
-            if answer is not None:
-                button = PushButton(text=self.app.speaker(answer.label), kind="text", icon=icon)
-                button.bind(on_release=lambda _, k=kind: self._enter(k))
-                box.add_widget(button)
-        code = PushButton(
-            text=self.app.tr("fantasy_realms.code.show"), kind="text", icon="share-variant-outline"
-        )
-        code.bind(on_release=lambda *_: self.show_code())
-        box.add_widget(code)
+        with refilled(self.ids.fixes) as lay:
+            for kind, icon in FIXES.items():
+                answer = self.answered(kind)
+                if answer is not None:
+                    text = self.app.speaker(answer.label)
+                    lay(PushButton, partial(self._enter, kind), text=text, kind="text", icon=icon)
+            share, icon = self.app.tr("fantasy_realms.code.show"), "share-variant-outline"
+            lay(PushButton, self.show_code, text=share, kind="text", icon=icon)
 
     # -- touching --------------------------------------------------------
 

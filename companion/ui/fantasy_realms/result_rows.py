@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -37,24 +37,24 @@ class HandResultRow(Touchable):
     last = BooleanProperty(False)
 
 
-def card_rows(app: FairyTableApp, deck: Deck, scored: Scored) -> list[HandResultRow]:
-    """What counts most first, what is blanked last, then the items."""
+def told_rows(app: FairyTableApp, deck: Deck, scored: Scored) -> list[dict[str, Any]]:
+    """What each row tells: what counts most first, what is blanked last, then the items."""
     cards = sorted(scored.report.cards, key=lambda card: (card.blanked, -card.points))
-    rows = [_card_row(app, deck, card) for card in cards]
-    rows += [_item_row(app, deck, id_, points) for id_, points in scored.items]
-    rows[-1].last = True
+    rows = [_card_told(app, deck, card) for card in cards]
+    rows += [_item_told(app, deck, id_, points) for id_, points in scored.items]
+    rows[-1]["last"] = True
     return rows
 
 
-def _card_row(app: FairyTableApp, deck: Deck, card: CardResult) -> HandResultRow:
-    return HandResultRow(
-        id_=card.card,
-        suit=deck.cards[card.card].suit,
-        name=app.speaker(deck.name(card.card)),
-        why=", ".join(short_reasons(app, card)),
-        points=str(card.points),
-        blanked=card.blanked,
-    )
+def _card_told(app: FairyTableApp, deck: Deck, card: CardResult) -> dict[str, Any]:
+    return {
+        "id_": card.card,
+        "suit": deck.cards[card.card].suit,
+        "name": app.speaker(deck.name(card.card)),
+        "why": ", ".join(short_reasons(app, card)),
+        "points": str(card.points),
+        "blanked": card.blanked,
+    }
 
 
 def short_reasons(app: FairyTableApp, card: CardResult) -> Iterator[str]:
@@ -67,14 +67,14 @@ def short_reasons(app: FairyTableApp, card: CardResult) -> Iterator[str]:
             yield app.speaker(line.why)
 
 
-def _item_row(app: FairyTableApp, deck: Deck, id_: str, points: int) -> HandResultRow:
-    return HandResultRow(
-        id_=id_,
-        suit=ITEM,
-        name=app.speaker(deck.name(id_)),
-        why=app.tr("fantasy_realms.result.item"),
-        points=str(points),
-    )
+def _item_told(app: FairyTableApp, deck: Deck, id_: str, points: int) -> dict[str, Any]:
+    return {
+        "id_": id_,
+        "suit": ITEM,
+        "name": app.speaker(deck.name(id_)),
+        "why": app.tr("fantasy_realms.result.item"),
+        "points": str(points),
+    }
 
 
 def open_row(app: FairyTableApp, deck: Deck, scored: Scored, id_: str) -> None:

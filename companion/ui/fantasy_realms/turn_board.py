@@ -15,6 +15,7 @@ from companion.ui.boards.board import Board
 from companion.ui.fantasy_realms.suits import SuitToken  # noqa: F401
 from companion.ui.widgets import surfaces, touch  # noqa: F401  kv rules build on them
 from companion.ui.widgets.badge import Badge  # noqa: F401
+from companion.ui.widgets.children import refilled
 from companion.ui.widgets.touch import PushButton
 
 kv.load(__name__)
@@ -56,15 +57,12 @@ class RealmTurnBoard(Board[State]):
         self._show_turns()
 
     def _show_turns(self) -> None:
-        box = self.ids.turns
-        box.clear_widgets()
-        for kind, icon in TURNS.items():
-            answer = self.answered(kind)
-            if answer is not None:
-                button = self.button(answer, "choice")
-                button.icon = icon
-                button.height = max(button.height, dp(72))
-                box.add_widget(button)
+        with refilled(self.ids.turns) as lay:
+            for kind, icon in TURNS.items():
+                answer = self.answered(kind)
+                if answer is not None:
+                    button = self.lay_answer(lay, answer, "choice", icon)
+                    button.height = max(button.height, dp(72))
 
     def _show_items(self, prompts: tuple[Prompt, ...]) -> None:
         """FR-6.1: the item of the player at turn, and those that nobody has entered."""

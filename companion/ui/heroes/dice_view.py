@@ -19,6 +19,7 @@ from companion.ui import kv
 from companion.ui.heroes import symbols
 from companion.ui.play import Play
 from companion.ui.widgets import drawing
+from companion.ui.widgets.children import refilled
 from companion.ui.widgets.touch import Touchable
 
 if TYPE_CHECKING:
@@ -94,15 +95,15 @@ class FallenDice(BoxLayout):
     side = NumericProperty(dp(56))
 
     def show(self, fallen: Sequence[tuple[Die, tuple[Hit, ...]]], tumbling: bool) -> None:
-        self.clear_widgets()
-        for die, hits in fallen:
-            view = FaceView(
-                die=die.value, hits=[hit.value for hit in hits], size_hint=(None, None),
-                size=(self.side, self.side), pos_hint={"center_y": 0.5},
-            )  # fmt: skip
-            self.add_widget(view)
-            if tumbling:
-                view.tumble()
+        with refilled(self) as lay:
+            for die, hits in fallen:
+                view = lay(
+                    FaceView, die=die.value, hits=[hit.value for hit in hits],
+                    size_hint=(None, None), size=(self.side, self.side),
+                    pos_hint={"center_y": 0.5},
+                )  # fmt: skip
+                if tumbling:
+                    view.tumble()
 
 
 def fallen_dice(play: Play[State]) -> list[tuple[Die, tuple[Hit, ...]]]:

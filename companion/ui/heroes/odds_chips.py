@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kv
 from companion.ui.heroes.dice_view import SmallDie
+from companion.ui.widgets.children import refilled
 from companion.ui.widgets.touch import Touchable
 
 kv.load(__name__)
@@ -37,8 +38,7 @@ class OddsChip(Touchable):
     chosen = BooleanProperty(False)
 
     def on_dice(self, *_: object) -> None:
-        self.ids.dice.clear_widgets()
-        for die in self.dice:
-            self.ids.dice.add_widget(
-                SmallDie(die=die, size_hint=(None, 1), width=dp(24 if len(self.dice) < 3 else 18))
-            )
+        with refilled(self.ids.dice) as lay:
+            for die in self.dice:
+                wide = dp(24 if len(self.dice) < 3 else 18)
+                lay(SmallDie, die=die, size_hint=(None, 1), width=wide)

@@ -88,7 +88,7 @@ class PushButton(Touchable):
     points = NumericProperty(20)
     under_the_thumb = BooleanProperty(False)  # a message stays clear of it
     icon_tone = StringProperty("")
-    answers = ""  # the kind of answer that it gives to a prompt
+    answers = StringProperty("")  # the kind of answer that it gives to a prompt
 
 
 class IconButton(Touchable):

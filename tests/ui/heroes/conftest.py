@@ -72,3 +72,12 @@ def bot(tmp_path: Path) -> Iterator[HeroesBot]:
     with playing(tmp_path / "data") as player:
         player.app.change_setting("language", "en")
         yield start_known(player)
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Iterator[Player]:
+    """A small French phone."""
+    with playing(tmp_path / "data", (360, 640)) as player:
+        player.app.change_setting("language", "fr")
+        player.frames(4)
+        yield player

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -20,7 +18,7 @@ from companion.ui.sheets.history import PastRow
 from companion.ui.widgets.controls import Field
 from companion.ui.widgets.touch import PushButton
 from tests.ui import looks
-from tests.ui.driver import Player, playing
+from tests.ui.driver import Player
 from tests.ui.first_evening import new_game, score_the_end
 from tests.ui.heroes.conftest import start_known, start_practice
 from tests.ui.heroes.front_door import take_number
@@ -30,15 +28,6 @@ from tests.ui.heroes.unknown import FIGHT, begun
 
 MISSION = Step(StepKind.MISSION)
 SHINE = Step(StepKind.SHINE)
-
-
-@pytest.fixture
-def small(tmp_path: Path) -> Iterator[Player]:
-    """A small French phone."""
-    with playing(tmp_path / "data", (360, 640)) as player:
-        player.app.change_setting("language", "fr")
-        player.frames(4)
-        yield player
 
 
 def tap_actions(player: Player, *steps: Step) -> None:

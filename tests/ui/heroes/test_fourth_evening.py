@@ -2,51 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 from kivy.uix.widget import Widget
 
 from companion.games.heroes import actions as do
 from companion.games.heroes.cards import (
-    AdversaryCard,
-    CardCount,
     Collection,
     Colour,
     Die,
-    Energy,
     HeroCard,
     OwnSlot,
 )
 from companion.games.heroes.tiles import Tile
 from companion.ui.heroes.adversary_pad import ColourKey, SetKey
-from companion.ui.heroes.adversary_view import AdversaryButton, AdversaryView
-from companion.ui.heroes.hero_form import DrawnCard, SlotKey
+from companion.ui.heroes.adversary_view import AdversaryButton
 from companion.ui.heroes.lineup_header import LineupHeader
 from companion.ui.play import Play
 from companion.ui.screens.ask import AskRow
 from companion.ui.screens.new_game import RulingRow
 from companion.ui.sheets.history import PastRow
-from companion.ui.widgets.controls import Key
-from companion.ui.widgets.painting import paint_all
 from companion.ui.widgets.touch import PushButton
-from companion.ui.widgets.words import FittingLabel, Txt, Words
+from companion.ui.widgets.words import Txt, Words
 from tests.ui import looks
-from tests.ui.driver import Player, playing
-from tests.ui.first_evening import score_the_end
+from tests.ui.driver import Player
 from tests.ui.heroes.conftest import start_known, start_practice
 from tests.ui.heroes.test_first_evening import to_recruitment
 from tests.ui.heroes.unknown import FIGHTER, begun
-
-
-@pytest.fixture
-def small(tmp_path: Path) -> Iterator[Player]:
-    """A small French phone."""
-    with playing(tmp_path / "data", (360, 640)) as player:
-        player.app.change_setting("language", "fr")
-        player.frames(4)
-        yield player
 
 
 def main_button(player: Player) -> PushButton:
@@ -56,6 +36,16 @@ def main_button(player: Player) -> PushButton:
 def bar(player: Player) -> str:
     """What the bar at the foot would undo."""
     return str(player.app.shell.page.ids.undo.what)
+
+
+def parts(widget: Widget, kind: type) -> list:
+    return [part for part in widget.walk(restrict=True) if isinstance(part, kind)]
+
+
+def drawn(label: Txt) -> str:
+    """The letters of a text that really stand on the screen."""
+    lines = label._label._cached_lines
+    return "".join("".join(word.text for line in lines for word in line.words).split())
 
 
 # -- false or lost -----------------------------------------------------------------------------
@@ -335,120 +325,3 @@ def test_one_die_is_not_several(small: Player) -> None:
     play.do(do.Choose(0, 0))
     small.frames(4)
     assert small.sees("Choisissez votre dé")
-
-
-def test_the_hint_of_an_empty_count_is_beside_the_keys(small: Player) -> None:
-    score_the_end(small, "heroes")
-    hint = next(w for w in small.visible(Words) if "n’a pas encore de carte" in w.text)
-    pad = small.app.shell.page.pad
-    gap = hint.to_window(0, hint.y)[1] - pad.to_window(0, pad.top)[1]
-    assert 0 <= gap <= 12
-
-
-def test_every_key_of_a_number_is_in_sight(small: Player) -> None:
-    """HFT-11.1: the 0 lay below the edge."""
-    play = begun(small, FIGHTER)
-    while play.state.phase == "adventure":
-        play.do(do.Pass(play.state.turn.player))
-    play.do(do.ComeHome())
-    small.frames(6)
-    keys = [key for key in small.visible(Key) if not key.disabled]
-    assert len(keys) == 11
-    assert [key.key for key in keys if not looks.whole(key)] == []
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.3])
-def test_no_answer_of_the_table_loses_its_beginning(small: Player, scale: float) -> None:
-    small.app.change_setting("text_size", scale)
-    small.tap("home.play")
-    small.tap("new_game.rulings")
-    small.frames(20)
-    labels = [label for row in small.visible(RulingRow) for label in parts(row, FittingLabel)]
-    assert len(labels) > 20
-    assert [label.text for label in labels if drawn(label) != "".join(label.text.split())] == []
-
-
-def parts(widget: Widget, kind: type) -> list:
-    return [part for part in widget.walk(restrict=True) if isinstance(part, kind)]
-
-
-def drawn(label: Txt) -> str:
-    """The letters of a text that really stand on the screen."""
-    lines = label._label._cached_lines
-    return "".join("".join(word.text for line in lines for word in line.words).split())
-
-
-def test_a_common_hero_is_described_with_one_tap_a_fact(small: Player) -> None:
-    """Strength, three halves, two slots, an action and save: no tap is needed twice."""
-    bot = start_known(small, unknown=(9,))
-    to_recruitment(bot)
-    small.tap("9")
-    small.tap("heroes.recruit.describe")
-    before = small.taps
-    small.tap("3")
-    card = next(iter(small.visible(DrawnCard)))
-    for column, row, energy in (
-        ("left_half", 0, Energy.ICE), ("left_half", 2, Energy.FIRE), ("right_half", 1, Energy.ICE),
-    ):  # fmt: skip
-        small._scroll_to(card)
-        small.tap_at(*card.to_window(*card.spot(column, row, energy)))
-    for slot in (OwnSlot(), OwnSlot(prestige=3)):
-        small.tap(next(key for key in small.visible(SlotKey) if key.slot == slot))
-    small.tap("Combattre 2")
-    small.tap("heroes.hero_form.keep")
-    assert small.taps - before == 8
-    small.tap("heroes.recruit.place")
-    entered = bot.session.state.book.heroes[9]
-    assert entered.left == (Energy.ICE, None, Energy.FIRE)
-    assert entered.right == (None, Energy.ICE)
-    assert entered.slots == (OwnSlot(), OwnSlot(prestige=3))
-
-
-def test_an_energy_is_taken_away_by_a_second_touch(small: Player) -> None:
-    bot = start_known(small, unknown=(9,))
-    to_recruitment(bot)
-    small.tap("9")
-    small.tap("heroes.recruit.describe")
-    card = next(iter(small.visible(DrawnCard)))
-    small._scroll_to(card)
-    for energy in (Energy.ICE, Energy.FIRE, Energy.FIRE):
-        small.tap_at(*card.to_window(*card.spot("right_half", 2, energy)))
-    assert card.right_half == [None, None, None]
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.3])
-def test_the_bar_says_all_that_it_would_undo(small: Player, scale: float) -> None:
-    small.app.change_setting("text_size", scale)
-    bot = start_known(small, names=("Léa", "Hugo"))
-    to_recruitment(bot)
-    small.tap("heroes.recruit.place")
-    undo = bot.page.ids.undo
-    labels = [label for label in small.visible(Txt) if label in parts(undo, Txt)]
-    assert [drawn(label) for label in labels] == ["Annuler:Léarecruteunhérosnondécrit"]
-    assert undo.y < labels[0].y
-    assert labels[0].top < undo.top
-    small.tap("bar.undo")
-    assert bot.session.state.seats[0].line == ()
-
-
-def test_the_threshold_of_a_count_stands_on_the_card(small: Player) -> None:
-    """HFT-14.6: from four cards on is not from seven on."""
-    start_known(small)
-    pictures = []
-    for least in (4, 7):
-        card = AdversaryCard(Colour.RED, 2, CardCount(least, 3))
-        view = AdversaryView(card=card, size=(108, 152))
-        paint_all(view)
-        pictures.append(view.export_as_image().texture.pixels)
-    assert pictures[0] != pictures[1]
-
-
-def test_a_count_goes_into_a_file_by_one_name(small: Player) -> None:
-    """It was a sheet in one place and a file in another."""
-    score_the_end(small, "heroes")
-    small.tap(next(key for key in small.visible(ColourKey) if key.colour == "red"))
-    small.tap("2")
-    small.tap("heroes.adversary.none")
-    small.tap("score.menu")
-    assert small.sees("Exporter le décompte en fichier")
-    assert not small.sees("feuille")

@@ -18,6 +18,7 @@ from companion.games.fairy_tale.state import State, cards_kept
 from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.boards.board import Board
+from companion.ui.widgets.children import refilled
 from companion.ui.widgets.drawing import Drawn, draw_disc, draw_letters
 from companion.ui.widgets.pass_ring import PassRing  # noqa: F401  kv rules build on it
 
@@ -89,12 +90,9 @@ class DraftBoard(Board[State]):
         self._show_answers(prompt)
 
     def _show_answers(self, prompt: Prompt) -> None:
-        self.ids.answers.clear_widgets()
-        self.ids.skip.clear_widgets()
-        for answer in prompt.answers:
-            if answer.kind == "continue":
-                self.ids.answers.add_widget(self.button(answer, "main"))
-            else:
-                button = self.button(answer, "text")
-                button.icon = "skip-next"
-                self.ids.skip.add_widget(button)
+        with refilled(self.ids.answers) as lay, refilled(self.ids.skip) as lay_aside:
+            for answer in prompt.answers:
+                if answer.kind == "continue":
+                    self.lay_answer(lay, answer, "main")
+                else:
+                    self.lay_answer(lay_aside, answer, "text", "skip-next")

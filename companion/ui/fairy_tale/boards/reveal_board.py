@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -21,8 +22,9 @@ from companion.ui.fairy_tale.card_finder import CardFinder
 from companion.ui.fairy_tale.card_form import ask_new_card
 from companion.ui.fairy_tale.card_look import faction_of
 from companion.ui.fairy_tale.card_offers import is_spent, offers
-from companion.ui.fairy_tale.table_rows import card_rows
+from companion.ui.fairy_tale.table_rows import TableRow, open_card, told
 from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
+from companion.ui.widgets.children import refilled
 
 if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
@@ -116,10 +118,11 @@ class RevealBoard(Board[State]):
         return self.app.tr("fairy_tale.reveal.card", n=n, most=most)
 
     def _show_row(self) -> None:
-        box = self.ids.row
-        box.clear_widgets()
-        for row in card_rows(self.play, int(self.seat)):
-            box.add_widget(row)
+        seat = int(self.seat)
+        with refilled(self.ids.row) as lay:
+            for index in reversed(range(len(self.state.seats[seat].row))):
+                shown = told(self.play, seat, index)
+                lay(TableRow, partial(open_card, self.play, seat, index), **shown)
 
     # -- entering --------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -18,6 +18,7 @@ from companion.ui.boards.prompt_board import PromptBoard
 from companion.ui.fairy_tale.card_book import do_and_learn
 from companion.ui.fairy_tale.card_look import faction_of
 from companion.ui.play import Play
+from companion.ui.widgets.children import refilled
 from companion.ui.widgets.touch import Touchable
 
 if TYPE_CHECKING:
@@ -49,25 +50,26 @@ class FlipList(BoxLayout):
         self.bind(minimum_height=self.setter("height"))
 
     def show(self, play: Play[State]) -> None:
-        self.clear_widgets()
-        for flip in play.state.flips:
-            self.add_widget(_row(play, flip))
+        with refilled(self) as lay:
+            for flip in play.state.flips:
+                lay(FlipRow, **_told(play, flip))
 
 
-def _row(play: Play[State], flip: Flip) -> FlipRow:
+def _told(play: Play[State], flip: Flip) -> dict[str, Any]:
     app, state = play.app, play.state
     player = play.session.setup.players[flip.player]
     in_front = state.seats[flip.player].row[flip.index]
     way = "fairy_tale.turned.up" if flip.up else "fairy_tale.turned.down"
-    return FlipRow(
-        title=app.speaker(card_text(in_front)),
-        text=app.tr(way, player=player.name, kind=app.speaker(kind_name(flip.kind, state.box))),
-        faction=faction_of(card_of(state, in_front.name or "")),
-        colour=player.colour,
-        letter=player.name[:1].upper(),
-        rule=RULES[flip.kind],
-        up=flip.up,
-    )
+    kind = app.speaker(kind_name(flip.kind, state.box))
+    return {
+        "title": app.speaker(card_text(in_front)),
+        "text": app.tr(way, player=player.name, kind=kind),
+        "faction": faction_of(card_of(state, in_front.name or "")),
+        "colour": player.colour,
+        "letter": player.name[:1].upper(),
+        "rule": RULES[flip.kind],
+        "up": flip.up,
+    }
 
 
 class TalePrompt(PromptBoard[State]):

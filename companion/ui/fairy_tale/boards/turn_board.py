@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -15,8 +16,8 @@ from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.fairy_tale.boards.tale_prompt import FlipList
-from companion.ui.fairy_tale.table_rows import TableRow, card_row
-from companion.ui.widgets.children import in_order
+from companion.ui.fairy_tale.table_rows import TableRow, told
+from companion.ui.widgets.children import in_order, refilled
 from companion.ui.widgets.touch import Chip
 
 if TYPE_CHECKING:
@@ -87,24 +88,20 @@ class TurnBoard(Board[State]):
 
     def _show_others(self, waiting: tuple[int, ...]) -> None:
         """Several have to choose: any of them may be the first."""
-        box = self.ids.players
-        box.clear_widgets()
-        for player in waiting if len(waiting) > 1 else ():
-            chip = Chip(text=self.name_of(player), chosen=player == self.player)
-            chip.bind(on_release=lambda _, p=player: self.pick(p))
-            box.add_widget(chip)
+        with refilled(self.ids.players) as lay:
+            for player in waiting if len(waiting) > 1 else ():
+                lay(
+                    Chip, partial(self.pick, player),
+                    text=self.name_of(player), chosen=player == self.player,
+                )  # fmt: skip
 
     def _show_cards(self) -> None:
-        box, open_now = self.ids.cards, choice(self.state, self.player)
-        box.clear_widgets()
-        if open_now is None:
-            return
-        for index in open_now.cards:
-            row = card_row(self.play, self.player, index)
-            row.chosen = index in self.chosen
-            row.bind(on_release=lambda r: self.tap(r))
-            box.add_widget(row)
-        self.ready = len(self.chosen) == open_now.n
+        open_now = choice(self.state, self.player)
+        with refilled(self.ids.cards) as lay:
+            for index in open_now.cards if open_now else ():
+                shown = told(self.play, self.player, index)
+                lay(TableRow, partial(self.tap, index), chosen=index in self.chosen, **shown)
+        self.ready = open_now is not None and len(self.chosen) == open_now.n
 
     # -- choosing --------------------------------------------------------
 
@@ -112,12 +109,11 @@ class TurnBoard(Board[State]):
         self.player = player
         self.show(self.prompt)
 
-    def tap(self, row: TableRow) -> None:
+    def tap(self, index: int) -> None:
         """A card more or less; beyond the number the one chosen first is let go."""
         open_now = choice(self.state, self.player)
         if open_now is None:
             return
-        index = int(row.index)
         if index in self.chosen:
             self.chosen.remove(index)
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from kivy.metrics import dp
@@ -13,7 +14,7 @@ from companion.device import chance
 from companion.games.heroes import team
 from companion.games.heroes.actions import Fight, Place, Rolled
 from companion.games.heroes.aftermath import outcome
-from companion.games.heroes.cards import Die, Hit
+from companion.games.heroes.cards import Die
 from companion.games.heroes.damage import due
 from companion.games.heroes.dice import in_order
 from companion.games.heroes.fights import dice_to_choose, prospects
@@ -33,6 +34,7 @@ from companion.ui.heroes.placing import Placing
 from companion.ui.heroes.shown import shown_line
 from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
+from companion.ui.widgets.children import refilled
 
 if TYPE_CHECKING:
     from kivy.uix.gridlayout import GridLayout
@@ -135,15 +137,14 @@ class FightBoard(Board[State]):
         self.limit = tr("heroes.fight.most", n=offer.most)
         if len(self._dice) > offer.most or not set(self._dice) <= set(offer.own):
             self._dice = ()
-        self.ids.dice.clear_widgets()
-        for die in Die:
-            toggle = DieToggle(
-                die=die.value, name=self.app.speaker(die_name(die)).capitalize(),
-                odds=self._odds_or_added(die, odds, offer.added),
-                chosen=die in (*self._dice, *offer.added), disabled=die not in offer.own,
-            )  # fmt: skip
-            toggle.bind(on_release=lambda _, d=die: self._toggle(d, offer.most))
-            self.ids.dice.add_widget(toggle)
+        with refilled(self.ids.dice) as lay:
+            for die in Die:
+                lay(
+                    DieToggle, partial(self._toggle, die, offer.most),
+                    die=die.value, name=self.app.speaker(die_name(die)).capitalize(),
+                    odds=self._odds_or_added(die, odds, offer.added),
+                    chosen=die in (*self._dice, *offer.added), disabled=die not in offer.own,
+                )  # fmt: skip
         self._show_choices(odds, offer.most)
         self.main_ready = bool(self._dice)
         self.main_icon = "dice-multiple-outline"
@@ -159,13 +160,13 @@ class FightBoard(Board[State]):
         return self.app.tr("heroes.fight.added") if die in added else odds.get((die,), "")
 
     def _show_choices(self, odds: dict[tuple[Die, ...], str], most: int) -> None:
-        self.ids.choices.clear_widgets()
-        for dice, text in odds.items():
-            if 1 < len(dice) <= most:
-                chip = OddsChip(odds=text, chosen=dice == self._dice)
-                chip.dice = [die.value for die in dice]
-                chip.bind(on_release=lambda _, d=dice: self._choose(d))
-                self.ids.choices.add_widget(chip)
+        with refilled(self.ids.choices) as lay:
+            for dice, text in odds.items():
+                if 1 < len(dice) <= most:
+                    lay(
+                        OddsChip, partial(self._choose, dice), odds=text,
+                        dice=[die.value for die in dice], chosen=dice == self._dice,
+                    )  # fmt: skip
 
     def _toggle(self, die: Die, most: int) -> None:
         chosen = tuple(d for d in self._dice if d != die)
@@ -183,26 +184,24 @@ class FightBoard(Board[State]):
         tr = self.app.tr
         self.heading = f"{self.app.speaker(self.prompt.ask)} {tr('heroes.fight.tap_faces')}"
         self.limit = ""
-        self.ids.faces.clear_widgets()
-        for die in now.dice:
-            self.ids.faces.add_widget(self._row_of_faces(die))
+        with refilled(self.ids.faces) as lay:
+            for die in now.dice:
+                self._fill_row(lay(BoxLayout, size_hint_y=None, height=dp(56), spacing=dp(8)), die)
         self.main_ready = True
         self.main_icon = "dice-multiple-outline"
         self.main_text = tr("heroes.fight.roll_for_me")
 
-    def _row_of_faces(self, die: Die) -> BoxLayout:
-        row = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(8))
-        seen: set[tuple[Hit, ...]] = set()
-        for index, face in enumerate(self.state.dice.faces(die)):
-            if face not in seen:
-                seen.add(face)
-                button = FaceButton(
+    def _fill_row(self, row: BoxLayout, die: Die) -> None:
+        """Each face once, whichever sides have it."""
+        faces = self.state.dice.faces(die)
+        with refilled(row) as lay:
+            for face in dict.fromkeys(faces):
+                index = faces.index(face)
+                lay(
+                    FaceButton, partial(self._tap_face, die, index),
                     die=die.value, hits=[h.value for h in face],
                     chosen=self._faces.get(die) == index,
                 )  # fmt: skip
-                button.bind(on_release=lambda _, d=die, i=index: self._tap_face(d, i))
-                row.add_widget(button)
-        return row
 
     def _tap_face(self, die: Die, face: int) -> None:
         """The last face tapped completes the roll."""
@@ -261,11 +260,10 @@ class FightBoard(Board[State]):
 
     def _show_hits(self, placing: Placing) -> None:
         self.hits_title = self.app.tr("heroes.fight.hits", n=len(placing.hits))
-        self.ids.hits.clear_widgets()
-        for index, hit in enumerate(placing.hits):
-            button = HitButton(hit=hit.value, mark=placing.mark(index))
-            button.bind(on_release=lambda _, i=index: self._take_in_hand(placing, i))
-            self.ids.hits.add_widget(button)
+        with refilled(self.ids.hits) as lay:
+            for index, hit in enumerate(placing.hits):
+                take = partial(self._take_in_hand, placing, index)
+                lay(HitButton, take, hit=hit.value, mark=placing.mark(index))
 
     def _show_placing(self, placing: Placing, slip: tuple[str, str] | None = None) -> None:
         """`slip` is what speaks against the slot that was touched last, and its rule."""
@@ -297,11 +295,10 @@ class FightBoard(Board[State]):
         return list(dict.fromkeys((self.app.speaker(r.why), r.rule) for r in reasons))
 
     def _show_reasons(self, reasons: list[tuple[str, str]]) -> None:
-        box = self.ids.obstacles
-        box.clear_widgets()
         self.trouble = bool(reasons)
-        for what, rule in reasons[:2]:
-            box.add_widget(WhyLine(what=what, rule=rule))
+        with refilled(self.ids.obstacles) as lay:
+            for what, rule in reasons[:2]:
+                lay(WhyLine, what=what, rule=rule)
 
     def _show_fallen(self) -> None:
         """What fell and what came of it, before the game goes on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from kivy.metrics import dp
@@ -28,6 +29,7 @@ from companion.ui.heroes.lineup_view import LineupView, ShownHero
 from companion.ui.heroes.shown import ghost, shown_line
 from companion.ui.learning import learn
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
+from companion.ui.widgets.children import refilled
 from companion.ui.widgets.touch import Touchable
 from companion.ui.widgets.words import Words
 
@@ -193,22 +195,23 @@ class RecruitBoard(Board[State]):
             view.active = hand.index(number) if number in hand else -1
 
     def _show_preview(self, number: int | None) -> None:
-        box, tr, card = self.ids.preview, self.app.tr, self._card
-        box.clear_widgets()
+        tr, card = self.app.tr, self._card
         self.ids.describe.opened = number is not None and not self._against
         self.describes = tr(f"heroes.recruit.{'describe' if card is None else 'correct'}")
         if number is None:
             lines = self._which_pick() or [tr("heroes.recruit.type")]
         elif self._against:
-            box.add_widget(Words(text=self.app.speaker(self._against[0].why), tone="bad"))
-            lines = []
+            lines = [self.app.speaker(self._against[0].why)]
         elif card is None:
             lines = [tr("heroes.recruit.unknown")]
         else:
             lines = self._facts(card)
-        for index, text in enumerate(lines):
-            known = card is not None and index == 0
-            box.add_widget(Words(text=text, weight="medium" if known else "regular"))
+        fits = number is None or not self._against
+        with refilled(self.ids.preview) as lay:
+            for index, text in enumerate(lines):
+                named = fits and card is not None and index == 0
+                tone, weight = "text" if fits else "bad", "medium" if named else "regular"
+                lay(Words, text=text, tone=tone, weight=weight)
 
     def _which_pick(self) -> list[str]:
         """HFT-4.2: on a small phone what stands above the board elsewhere, then what to do."""
@@ -286,15 +289,13 @@ class RecruitBoard(Board[State]):
     # -- players --------------------------------------------------------
 
     def _show_pickers(self, prompt: Prompt) -> None:
-        row = self.ids.pickers
-        row.clear_widgets()
-        for seat, player in enumerate(self.play.session.setup.players):
-            chip = PickerChip(
-                seat=seat, name=player.name, colour=player.colour,
-                chosen=seat == self.player, done=seat not in prompt.who,
-            )  # fmt: skip
-            chip.bind(on_release=lambda c: self.choose(c.seat))
-            row.add_widget(chip)
+        with refilled(self.ids.pickers) as lay:
+            for seat, player in enumerate(self.play.session.setup.players):
+                lay(
+                    PickerChip, partial(self.choose, seat),
+                    seat=seat, name=player.name, colour=player.colour,
+                    chosen=seat == self.player, done=seat not in prompt.who,
+                )  # fmt: skip
 
 
 class PickStars(BoxLayout):

@@ -16,6 +16,7 @@ from companion.ui.boards.board import QUIET, Board
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.shown import shown_line
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
+from companion.ui.widgets.children import refilled
 from companion.ui.widgets.surfaces import Margin
 from companion.ui.widgets.touch import PushButton
 
@@ -62,13 +63,11 @@ class StepBoard(Board[State]):
         self.detail = self.app.speaker(prompt.detail) if prompt.detail else ""
         self.rule = prompt.rule
         self.ids.body.clear_widgets()
-        self.ids.quiet.clear_widgets()
         self.fill(prompt)
-        for answer in prompt.answers:
-            if answer.kind in QUIET:
-                button = self.button(answer, "text")
-                button.icon = "skip-next"
-                self.ids.quiet.add_widget(button)
+        with refilled(self.ids.quiet) as lay:
+            for answer in prompt.answers:
+                if answer.kind in QUIET:
+                    self.lay_answer(lay, answer, "text", "skip-next")
 
     @property
     def player(self) -> int:

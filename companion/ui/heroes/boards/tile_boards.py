@@ -18,6 +18,7 @@ from companion.ui.heroes.boards.step_board import StepBoard
 from companion.ui.heroes.short import short_steps
 from companion.ui.heroes.tile_view import TileButton
 from companion.ui.sheets.choices import ChoiceSheet
+from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Words
 
 
@@ -49,7 +50,9 @@ class PlaceTileBoard(StepBoard):
             self._fill_tile(tile)
         hold = self.answered("hold_tile")
         if hold is not None:
-            self.add(self.button(hold, "choice"))
+            button = PushButton(text=self.app.speaker(hold.label), answers=hold.kind)
+            button.bind(on_release=lambda *_: self.take(hold))
+            self.add(button)
         self.add_unnamed(self.player)
         self.main_text = ""
 
