@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import Struct
 
-from companion.table.forms import Asked
+from companion.table.forms import Asked, Way
 from companion.table.prompts import Answer, Prompt
 from companion.table.views import View
 
@@ -34,6 +34,11 @@ def _is(prompt: Prompt, answer: Answer) -> tuple[object, ...]:
     """What makes an answer the same one: nothing that changes while others act."""
     action = msgspec.to_builtins(answer.action) if answer.action is not None else None
     return prompt.who, prompt.rule, prompt.kind, prompt.ask, answer.kind, answer.about, action
+
+
+def way_id(way: Way) -> str:
+    """The same for the same values, whatever else is offered beside them."""
+    return _digest(way.values)
 
 
 def open_answers(view: View, seat: int) -> Iterator[OpenAnswer]:

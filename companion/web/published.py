@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.table.actions import seats_named
 from companion.table.forms import Asked, Form
 from companion.table.game import Game, Setup, Standing
 from companion.table.rules import House
@@ -20,7 +21,8 @@ LINES = 4  # of what has just happened
 class Published(Struct, frozen=True):
     """The table at one moment. `views` are those of the seats in order, `open` is everybody's.
 
-    `version` counts all changes, `moves` those of the game.
+    `version` counts all changes, `moves` those of the game. `lines` say what has just happened,
+    the latest first, `actors` whose each was.
     `undoing` is the seat whose step was the last change, None where that is nobody's own.
     """
 
@@ -33,6 +35,7 @@ class Published(Struct, frozen=True):
     views: tuple[View, ...]
     open: View
     lines: tuple[Text, ...]
+    actors: tuple[int | None, ...]
     undo: Text | None
     undoing: int | None
     redo: Text | None
@@ -57,6 +60,7 @@ def published(
     undoing: int | None,
 ) -> Published:
     """`version` counts changes and moves, `answered` the asks of each seat that were done."""
+    latest = session.history()[: -LINES - 1 : -1]
     return Published(
         *version,
         session.game,
@@ -65,7 +69,8 @@ def published(
         session.house,
         tuple(session.view(seat) for seat in range(len(session.setup.players))),
         session.view(None),
-        tuple(past.line for past in session.history()[: -LINES - 1 : -1]),
+        tuple(past.line for past in latest),
+        tuple(next(iter(seats_named(past.step.action)), None) for past in latest),
         session.undo_line(),
         undoing,
         session.redo_line(),

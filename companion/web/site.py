@@ -17,7 +17,7 @@ from companion.store import StoreTrouble
 from companion.table.forms import Form
 from companion.table.text import say
 from companion.texts import LANGUAGES
-from companion.web.asks import open_answer
+from companion.web.asks import open_answer, way_id
 from companion.web.entered import BadlySent, Sent, number, sent_by, single, values_of
 from companion.web.files import served
 from companion.web.guard import Guard, Pace, TooLarge, TooSlow, body_of
@@ -28,6 +28,7 @@ from companion.web.room import Clock, Locked, Phone, Room, phone_of
 from companion.web.table import Ask, Heard, LedTable
 
 COOKIE, LANGUAGE = "seat", "language"
+WATCHING = "table"  # the seat of whoever only looks on
 YEAR = 365 * 86_400
 PING_SECONDS = 5.0
 LONGEST_QUESTION = 200
@@ -117,6 +118,10 @@ class Site:
         secret = request.cookies.get(COOKIE, "")
         return phone_of(self._now.phones, secret) if secret else None
 
+    @property
+    def _game(self) -> str:
+        return self._now.setup.game
+
     def _pages(self, request: Request) -> Pages:
         chosen = request.cookies.get(LANGUAGE, "")
         if chosen not in LANGUAGES:
@@ -126,6 +131,8 @@ class Site:
 
     def _seat(self, told: str, phone: Phone) -> int | None:
         """The seat that a page is for: the one named, or the first of the phone's own."""
+        if told == WATCHING:
+            return None
         allowed = range(len(self._now.names)) if phone.leads else phone.seats
         if told.isascii() and told.isdecimal() and len(told) < 3 and int(told) in allowed:
             return int(told)
@@ -135,7 +142,7 @@ class Site:
         """What is right for this phone now."""
         if phone is None:
             return pages.join()
-        if not (phone.leads or phone.seats):
+        if not (phone.leads or phone.seats) and told != WATCHING:
             return pages.seats(self._now, phone)
         return pages.table(self._now, phone, self._seat(told, phone), entry)
 
@@ -146,7 +153,7 @@ class Site:
         told = request.query_params.get("seat", "")
         seat = self._seat(told, phone) if phone else None
         live = None if phone is None else "/live" if seat is None else f"/live?seat={seat}"
-        return HTMLResponse(pages.page(self._inside(pages, phone, told, None), live))
+        return HTMLResponse(pages.page(self._inside(pages, phone, told, None), live, self._game))
 
     async def live(self, request: Request) -> Response:
         if self._phone(request) is None:
@@ -180,7 +187,7 @@ class Site:
         seat = self._seat(request.query_params.get("seat", ""), phone)
         game = self._now.setup.game
         return HTMLResponse(
-            pages.page(await run_in_threadpool(pages.rules, game, words, seat), None)
+            pages.page(await run_in_threadpool(pages.rules, game, words, seat), None, game)
         )
 
     async def file(self, request: Request) -> Response:
@@ -273,6 +280,8 @@ class Site:
                 asked = found.asked
                 form = now.form(asked) if asked.answer.action is None else Form("", ())
                 values = values_of(form.fields, sent, by_chance=by_chance)
+                chosen = single(sent, "way")
+                values = next((w.values for w in form.ways if way_id(w) == chosen), values)
         return Ask(phone.id, seat, single(sent, "ask"), answer, values, allow, by_chance)
 
     async def undo(self, request: Request) -> Response:

@@ -46,22 +46,18 @@ def test_what_is_half_entered_survives_every_live_update(tmp_path: Path, phone: 
         lead, bo, cleo = leader(host), phone(), phone()
         sits(host, lead, bo, "Bo")
         sits(host, lead, cleo, "Cléo")
-        for page in (bo, cleo):
-            closed = page.locator("details.entry:not([open]) > summary")
-            if closed.count():
-                closed.first.click()
-        typed = bo.locator("details.entry input[type=text]").first
+        typed = bo.locator(".prompt input[type=text]").first
         typed.click()
         bo.keyboard.type("1")
-        cleo.locator("details.entry input[type=text]").first.fill("7")
-        cleo.get_by_role("button", name="Enregistrer").first.click()
+        cleo.locator(".prompt input[type=text]").first.fill("7")
+        cleo.locator(".prompt button.main").first.click()
         expect(bo.locator(".panel", has_text="Ce qui vient de se passer")).to_contain_text("Cléo")
         expect(typed).to_have_value("1")
         expect(typed).to_be_focused()
         bo.keyboard.type("2")
         expect(typed).to_have_value("12")
         bo.keyboard.press("Enter")
-        expect(bo.locator(".bar")).to_contain_text("Annuler mon coup")
+        expect(bo.locator(".bar")).to_contain_text("Reprendre mon coup")
         assert host.table.session.length == 2
 
 
@@ -69,16 +65,13 @@ def test_faults_stand_beside_their_fields_and_the_rest_stays(tmp_path: Path, pho
     with hosted(tmp_path, TALLY, most_from_one=99) as host:
         lead, bo = leader(host), phone()
         sits(host, lead, bo, "Bo")
-        closed = bo.locator("details.entry:not([open]) > summary")
-        if closed.count():
-            closed.first.click()
-        bo.locator("details.entry input[type=text]").first.fill("beaucoup")
-        bo.get_by_role("button", name="Enregistrer").first.click()
+        bo.locator(".prompt input[type=text]").first.fill("beaucoup")
+        bo.locator(".prompt button.main").first.click()
         expect(bo.locator(".fault").first).to_be_visible()
-        expect(bo.locator("details.entry input[type=text]").first).to_have_value("beaucoup")
+        expect(bo.locator(".prompt input[type=text]").first).to_have_value("beaucoup")
         lead.post("/seat", seat="0")  # a live update: there is one free seat less
         expect(bo.locator(".fault").first).to_be_visible()
-        expect(bo.locator("details.entry input[type=text]").first).to_have_value("beaucoup")
+        expect(bo.locator(".prompt input[type=text]").first).to_have_value("beaucoup")
 
 
 @pytest.mark.parametrize("game", ["heroes", "fantasy_realms", "fairy_tale", "fairy_ring"])
