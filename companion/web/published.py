@@ -9,11 +9,12 @@ from msgspec import Struct
 from companion.table.actions import seats_named
 from companion.table.forms import Asked, Form
 from companion.table.game import Game, Setup, Standing
-from companion.table.rules import House
+from companion.table.rules import House, Refusal
 from companion.table.session import Session
 from companion.table.text import Text
 from companion.table.views import View
 from companion.web.room import Phone
+from companion.web.taking_back import Regret, Regrets, latest_of
 
 LINES = 4  # of what has just happened
 
@@ -23,7 +24,9 @@ class Published(Struct, frozen=True):
 
     `version` counts all changes, `moves` those of the game. `lines` say what has just happened,
     the latest first, `actors` whose each was.
-    `undoing` is the seat whose step was the last change, None where that is nobody's own.
+    `undoing` is the seat whose step was the last change, None where that is nobody's own; `latest`
+    is the last step of each seat in words, `regrets` what some of them want to take back.
+    `noticed` is what the rules have against entries that were taken while others were secret.
     """
 
     version: int
@@ -42,6 +45,9 @@ class Published(Struct, frozen=True):
     standings: tuple[Standing, ...]
     phones: tuple[Phone, ...]
     answered: tuple[int, ...]
+    latest: tuple[Text | None, ...]
+    regrets: tuple[Regret, ...]
+    noticed: tuple[Refusal, ...]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -58,9 +64,12 @@ def published(
     phones: tuple[Phone, ...],
     answered: tuple[int, ...],
     undoing: int | None,
+    regrets: Regrets,
 ) -> Published:
     """`version` counts changes and moves, `answered` the asks of each seat that were done."""
-    latest = session.history()[: -LINES - 1 : -1]
+    history = session.history()
+    latest = history[: -LINES - 1 : -1]
+    own = (latest_of(history, seat) for seat in range(len(session.setup.players)))
     return Published(
         *version,
         session.game,
@@ -77,4 +86,20 @@ def published(
         session.standings() if session.over else (),
         phones,
         answered,
+        tuple(past.line if past else None for past in own),
+        regrets.shown(session, history),
+        _noticed(session),
     )
+
+
+def _noticed(session: Session) -> tuple[Refusal, ...]:
+    """What was taken while it rested on a secret is pointed out once all lies open (S8)."""
+    if session.hides:
+        return ()
+    found: list[Refusal] = []
+    for index, step in enumerate(session.steps()):
+        if step.allowed:
+            before = session.state_before(index)
+            reasons = session.game.refusals(before, step.action, session.house)
+            found += [reason for reason in reasons if reason.hidden and reason not in found]
+    return tuple(found)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeVar
 
+from msgspec import Struct
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -22,8 +24,9 @@ from companion.web.entered import BadlySent, Sent, number, sent_by, single, valu
 from companion.web.files import served
 from companion.web.guard import Guard, Pace, TooLarge, TooSlow, body_of
 from companion.web.owner import Closed, Owner
-from companion.web.pages import Entry, Pages
+from companion.web.pages import NO_ROOM, Entry, Pages, RoomShown
 from companion.web.published import Published
+from companion.web.qr import qr_code
 from companion.web.room import Clock, Locked, Phone, Room, phone_of
 from companion.web.table import Ask, Heard, LedTable
 
@@ -37,18 +40,34 @@ R = TypeVar("R")
 Act = Callable[[Request], Awaitable[Response]]
 
 
+class Invited(Struct, frozen=True):
+    """How to come in: what is typed, what a QR code holds for each network, and the code."""
+
+    addresses: tuple[str, ...] = ()
+    invitations: tuple[str, ...] = ()
+    code: str = ""
+
+
 class Site:
     """The pages of one table. It reads what was published, and asks the owner for all else."""
 
-    def __init__(self, owner: Owner[LedTable], now: Published, clock: Clock) -> None:
+    def __init__(
+        self,
+        owner: Owner[LedTable],
+        now: Published,
+        clock: Clock,
+        invited: Callable[[], Invited] = Invited,
+    ) -> None:
         self._owner = owner
+        self._invited = invited
+        self._streams: Counter[int] = Counter()  # open ones, by phone
         self._now = now
         self._changed = asyncio.Event()
         self._closing = False
         self._loop: asyncio.AbstractEventLoop | None = None
         self._pace = Pace(clock)
 
-    def app(self, hosts: frozenset[str]) -> ASGIApp:
+    def app(self, hosts: Callable[[], frozenset[str]]) -> ASGIApp:
         posts: dict[str, Act] = {
             "/join": self.join,
             "/language": self.language,
@@ -59,6 +78,8 @@ class Site:
             "/answer": self.answer,
             "/undo": self.undo,
             "/redo": self.redo,
+            "/take-out": self.take_out,
+            "/keep": self.keep,
         }
         routes = [
             Route("/", self.home),
@@ -144,7 +165,15 @@ class Site:
             return pages.join()
         if not (phone.leads or phone.seats) and told != WATCHING:
             return pages.seats(self._now, phone)
-        return pages.table(self._now, phone, self._seat(told, phone), entry)
+        room = self._room() if phone.leads else NO_ROOM
+        return pages.table(self._now, phone, self._seat(told, phone), entry, room)
+
+    def _room(self) -> RoomShown:
+        """For the leading page alone: the invitation holds the secret of this table."""
+        invited = self._invited()
+        codes = tuple(qr_code(told) for told in invited.invitations)
+        cut = frozenset(phone.id for phone in self._now.phones if not self._streams[phone.id])
+        return RoomShown(invited.addresses, codes, invited.code, cut)
 
     # -- reading --------------------------------------------------------
 
@@ -156,13 +185,25 @@ class Site:
         return HTMLResponse(pages.page(self._inside(pages, phone, told, None), live, self._game))
 
     async def live(self, request: Request) -> Response:
-        if self._phone(request) is None:
+        phone = self._phone(request)
+        if phone is None:
             return PlainTextResponse("", 403)
-        return StreamingResponse(self._stream(request), media_type="text/event-stream")
+        return StreamingResponse(self._there(phone.id, request), media_type="text/event-stream")
+
+    async def _there(self, phone: int, request: Request) -> AsyncIterator[str]:
+        """A stream, and that its phone is there as long as it flows."""
+        self._loop = asyncio.get_running_loop()
+        self._streams[phone] += 1
+        self._turn()
+        try:
+            async for event in self._stream(request):
+                yield event
+        finally:
+            self._streams[phone] -= 1
+            self._turn()
 
     async def _stream(self, request: Request) -> AsyncIterator[str]:
         """The page's inside after every change, and a sign of life in between."""
-        self._loop = asyncio.get_running_loop()
         pages, told, sent = self._pages(request), request.query_params.get("seat", ""), ""
         while not self._closing:
             changed = self._changed
@@ -297,6 +338,20 @@ class Site:
             return PlainTextResponse("", 403)
         id_, seat, moves = phone.id, number(sent, "seat"), number(sent, "moves")
         return await self._moved(request, seat, lambda table: table.redo(id_, moves))
+
+    async def take_out(self, request: Request) -> Response:
+        sent, phone = sent_by(await body_of(request)), self._phone(request)
+        if phone is None:
+            return PlainTextResponse("", 403)
+        id_, seat, moves = phone.id, number(sent, "seat"), number(sent, "moves")
+        return await self._moved(request, seat, lambda table: table.take_out(id_, seat, moves))
+
+    async def keep(self, request: Request) -> Response:
+        sent, phone = sent_by(await body_of(request)), self._phone(request)
+        if phone is None:
+            return PlainTextResponse("", 403)
+        id_, seat = phone.id, number(sent, "seat")
+        return await self._moved(request, seat, lambda table: table.keep(id_, seat))
 
     async def _moved(
         self, request: Request, seat: int, move: Callable[[LedTable], Heard]
