@@ -111,5 +111,6 @@
     form.elements.told.value = secret;
     form.requestSubmit();
   }
+  window.addEventListener("hashchange", joinByFragment);
   document.addEventListener("DOMContentLoaded", () => { asked(document); joinByFragment(); });
 })();

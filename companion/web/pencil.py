@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+import msgspec
 from markupsafe import Markup
 from msgspec import Struct
 
@@ -9,11 +12,40 @@ from companion.table.players import Player
 from companion.table.views import Item, Panel
 from companion.texts import Speaker
 from companion.web import svg
-from companion.web.looks import Look, Sitting
+from companion.web.looks import Look, Sitting, Token
 from companion.web.looks.badges import badge
 
 SIDE = 44.0  # of a token
 NOTHING = Markup("")
+
+
+@lru_cache(maxsize=256)
+def _drawn(look: Look, word: str, data: bytes, sitting: Sitting, label: str) -> Markup:
+    """Every phone of a table is shown the same drawings: each is made once."""
+    return look.drawings[word](msgspec.json.decode(data), sitting, label)
+
+
+@lru_cache(maxsize=64)
+def _badge(player: Player, size: float) -> Markup:
+    inside = badge(player, size / 2, size / 2, size * 0.94)
+    return svg.sign(inside, size, size, "badge")
+
+
+@lru_cache(maxsize=512)
+def _token(token: Token, letter: str, mark: str) -> Markup:
+    """Its letter or icon; with a mark below it, where one stands on the card."""
+    middle = SIDE / 2
+    tone = "text" if token.colour in ("high", "ctrl") else "ink"
+    y, size = (13.0, 17.0) if mark else (middle, SIDE * 0.54)
+    face = (
+        svg.letters(letter, middle, y, size, tone)
+        if letter
+        else svg.icon(token.icon, middle, y, size, tone)
+    )
+    if mark:
+        face += svg.letters(mark, middle, 32, 16, tone)
+    box = svg.rect(0, 0, SIDE, SIDE, SIDE * 0.28, token.colour)
+    return svg.sign(box + face, SIDE, 32, "token")
 
 
 class Pencil(Struct, frozen=True):
@@ -26,36 +58,14 @@ class Pencil(Struct, frozen=True):
 
     def badge(self, seat: int, size: float = 32) -> Markup:
         """A person's badge; the name stands beside it."""
-        inside = badge(self.players[seat], size / 2, size / 2, size * 0.94)
-        box = f"0 0 {size:g} {size:g}"
-        return svg.tag(
-            "svg", inside, class_="badge", viewBox=box, width=size, height=size, aria_hidden="true"
-        )
+        return _badge(self.players[seat], size)
 
     def token(self, name: str, mark: str = "") -> Markup:
         """A badge of the game by its name; empty where it has no look."""
         token = self.look.badges.get(name)
         if token is None:
             return NOTHING
-        middle = SIDE / 2
-        tone = "text" if token.colour in ("high", "ctrl") else "ink"
-        sign = self.speak.say(token.letter, {}) if token.letter else ""
-        if mark:
-            top = (
-                svg.letters(sign, middle, 13, 16, tone)
-                if sign
-                else svg.icon(token.icon, middle, 14, 18, tone)
-            )
-            face = svg.joined(top, svg.letters(mark, middle, 32, 16, tone))
-        elif sign:
-            face = svg.letters(sign, middle, middle, SIDE * 0.54, tone)
-        else:
-            face = svg.icon(token.icon, middle, middle, SIDE * 0.55, tone)
-        box = svg.rect(0, 0, SIDE, SIDE, SIDE * 0.28, token.colour)
-        return svg.tag(
-            "svg", svg.joined(box, face), class_="token", viewBox="0 0 44 44", width=32, height=32,
-            aria_hidden="true",
-        )  # fmt: skip
+        return _token(token, self.speak.say(token.letter, {}) if token.letter else "", mark)
 
     def item(self, item: Item) -> Markup:
         return self.token(item.badge, item.mark) if item.badge else NOTHING
@@ -64,7 +74,8 @@ class Pencil(Struct, frozen=True):
         """What a game's look makes of it; empty where it draws no such thing."""
         if drawing is None or drawing[0] not in self.look.drawings:
             return NOTHING
-        return self.look.drawings[drawing[0]](drawing[1], Sitting(self.players, owner), label)
+        key = msgspec.json.encode(drawing[1])
+        return _drawn(self.look, drawing[0], key, Sitting(self.players, owner), label)
 
     def panel(self, panel: Panel) -> Markup:
         """The drawing of a panel, said by all that lies in it."""

@@ -152,7 +152,7 @@ class Site:
 
     def _seat(self, told: str, phone: Phone) -> int | None:
         """The seat that a page is for: the one named, or the first of the phone's own."""
-        if told == WATCHING:
+        if told == WATCHING and (phone.leads or not phone.seats):
             return None
         allowed = range(len(self._now.names)) if phone.leads else phone.seats
         if told.isascii() and told.isdecimal() and len(told) < 3 and int(told) in allowed:
@@ -181,7 +181,8 @@ class Site:
         pages, phone = self._pages(request), self._phone(request)
         told = request.query_params.get("seat", "")
         seat = self._seat(told, phone) if phone else None
-        live = None if phone is None else "/live" if seat is None else f"/live?seat={seat}"
+        shown = told if told == WATCHING else "" if seat is None else str(seat)
+        live = f"/live?seat={shown}" if phone else None
         return HTMLResponse(pages.page(self._inside(pages, phone, told, None), live, self._game))
 
     async def live(self, request: Request) -> Response:

@@ -40,7 +40,7 @@ class Token:
     letter: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Look:
     """What a game brings along. `groups` begins the text ids of badges that cards are kept by."""
 

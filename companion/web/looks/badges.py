@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from markupsafe import Markup
-
 from companion.table.players import Player
 from companion.web import svg
 
@@ -14,7 +12,7 @@ SHAPES = 7
 _CORNERS = {2: (4, 0.0), 3: (6, 0.0), 4: (3, 0.0), 5: (8, 1 / 16)}
 
 
-def badge(player: Player, x: float, y: float, size: float) -> Markup:
+def badge(player: Player, x: float, y: float, size: float) -> str:
     colour = player.colour % SHAPES
     return svg.joined(
         shape(colour, x, y, size),
@@ -28,7 +26,7 @@ def badge(player: Player, x: float, y: float, size: float) -> Markup:
     )
 
 
-def shape(colour: int, x: float, y: float, size: float) -> Markup:
+def shape(colour: int, x: float, y: float, size: float) -> str:
     """Never colour alone: each has an outline of its own."""
     fill, r = f"player{colour}", size / 2
     if colour == 0:

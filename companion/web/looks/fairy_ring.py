@@ -98,7 +98,7 @@ def _spacing(villages: list[Village]) -> float:
     return 1 / sum(len(village) + GAP for village in villages)
 
 
-def _mushroom(x: float, y: float, r: float, shade: str, kind: str, height: int) -> Markup:
+def _mushroom(x: float, y: float, r: float, shade: str, kind: str, height: int) -> str:
     """The icon is its type, the ring whose it is, a dot a card where there is more than one."""
     dots = [
         svg.disc(x + (at - (height - 1) / 2) * r * 0.36, y + r * 0.68, max(1.4, r * 0.1), "text")
@@ -118,7 +118,7 @@ def _fairies(
     oval: Oval,
     side: float,
     sitting: Sitting,
-) -> list[Markup]:
+) -> list[str]:
     """Beside its mushroom on the outer side, with wings; several side by side."""
     found = []
     for player, place in enumerate(fairies):

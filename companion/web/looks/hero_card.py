@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Any
 
-from markupsafe import Markup
 from msgspec import Struct
 
 from companion.web import svg
@@ -77,7 +76,7 @@ def outline(energy: str, x: float, y: float, r: float) -> str:
     return "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in points) + "Z"
 
 
-def whole(energy: str, x: float, y: float, r: float, *, dim: bool = False) -> Markup:
+def whole(energy: str, x: float, y: float, r: float, *, dim: bool = False) -> str:
     """A complete icon, cut out of whatever lies below it."""
     parts = [
         svg.path(outline(energy, x, y, r + 2.5), "surface"),
@@ -88,7 +87,7 @@ def whole(energy: str, x: float, y: float, r: float, *, dim: bool = False) -> Ma
     return svg.joined(*parts)
 
 
-def half(energy: str, x: float, y: float, r: float, side: str) -> Markup:
+def half(energy: str, x: float, y: float, r: float, side: str) -> str:
     """Half an icon on a card's edge: only the card's own side is seen."""
     shade = f"heroes.{energy}"
     inside = svg.joined(
@@ -102,7 +101,7 @@ def half(energy: str, x: float, y: float, r: float, side: str) -> Markup:
 # -- slots --------------------------------------------------------
 
 
-def own_slot(slot: dict[str, Any], x: float, y: float, r: float) -> Markup:
+def own_slot(slot: dict[str, Any], x: float, y: float, r: float) -> str:
     """A free slot printed on a hero: plain, with Prestige, or with an energy."""
     if slot["energy"]:
         return whole(slot["energy"], x, y, r + 1)
@@ -116,9 +115,9 @@ def own_slot(slot: dict[str, Any], x: float, y: float, r: float) -> Markup:
     )
 
 
-def covered(slot: dict[str, Any], x: float, y: float, r: float) -> Markup:
+def covered(slot: dict[str, Any], x: float, y: float, r: float) -> str:
     """A damage counter; on a Prestige slot it strikes out what is lost."""
-    below = whole(slot["energy"], x, y, r, dim=True) if slot["energy"] else Markup("")
+    below = whole(slot["energy"], x, y, r, dim=True) if slot["energy"] else ""
     size = r * 0.78 if slot["energy"] else r
     ring = svg.disc(x, y, size, "heroes.dmg", "heroes.dmgring", 1.5)
     if not slot["prestige"]:
@@ -131,7 +130,7 @@ def covered(slot: dict[str, Any], x: float, y: float, r: float) -> Markup:
 # -- action boxes --------------------------------------------------------
 
 
-def boxes(frame: Frame, at: int, hero: dict[str, Any], active: bool, used: bool) -> Markup:
+def boxes(frame: Frame, at: int, hero: dict[str, Any], active: bool, used: bool) -> str:
     """HFT-6.7: the alternatives of a hero, side by side or one above the other."""
     x, w = frame.x(at), frame.width
     top, high = frame.top + frame.height - frame.foot, frame.foot - 6
@@ -168,7 +167,7 @@ def _spans(steps: list[list[Any]]) -> list[float]:
     return [1.75 if kind in COUNTED else 1.0 for kind, _ in steps]
 
 
-def _steps(steps: list[list[Any]], cx: float, cy: float, size: float, ink: str) -> Markup:
+def _steps(steps: list[list[Any]], cx: float, cy: float, size: float, ink: str) -> str:
     """The steps of one action from left to right; HFT-A27: with a "+" between them."""
     spans = _spans(steps)
     x = cx - (sum(spans) + 0.6 * (len(steps) - 1)) * size / 2
@@ -184,7 +183,7 @@ def _steps(steps: list[list[Any]], cx: float, cy: float, size: float, ink: str) 
     return svg.joined(*parts)
 
 
-def _step(kind: str, x: float, y: float, size: float, ink: str) -> Markup:
+def _step(kind: str, x: float, y: float, size: float, ink: str) -> str:
     """Shine is a coin: gold means Prestige."""
     if kind in STEPS:
         return svg.icon(STEPS[kind], x, y, size, ink)

@@ -48,6 +48,8 @@ HEAD, TOKENS = 34, 42
 def lineup(data: dict[str, Any], sitting: Sitting, label: str) -> Markup:
     """All heroes side by side; one alone is a card to choose."""
     heroes, slots = data["heroes"], data["slots"]
+    if not heroes:
+        return Markup("")
     if "acted" not in data:
         frame = Frame.of(len(heroes), 92, 0)
         parts = svg.joined(*_cards(frame, data, -1), *_slots(frame, data))
@@ -59,13 +61,13 @@ def lineup(data: dict[str, Any], sitting: Sitting, label: str) -> Markup:
         rows.append(_outline(frame, active, sitting))
     rows += _slots(frame, data)
     high = HEAD + frame.height + 8.0
-    if data["acted"] is not None and heroes:
+    if data["acted"] is not None:
         rows.append(_tokens(frame, data["acted"], sitting))
         high += TOKENS
     return svg.picture(svg.joined(*rows), BROAD, high, label)
 
 
-def _head(heroes: list[dict[str, Any]], slots: list[dict[str, Any]], unknown: bool) -> Markup:
+def _head(heroes: list[dict[str, Any]], slots: list[dict[str, Any]], unknown: bool) -> str:
     """The team's Strength, and how many slots of each kind are free."""
     strength = sum(hero.get("strength", 0) for hero in heroes)
     free = [slot for slot in slots if not slot["covered"]]
@@ -94,7 +96,7 @@ def _head(heroes: list[dict[str, Any]], slots: list[dict[str, Any]], unknown: bo
     return svg.joined(*parts)
 
 
-def _cards(frame: Frame, data: dict[str, Any], active: int) -> list[Markup]:
+def _cards(frame: Frame, data: dict[str, Any], active: int) -> list[str]:
     acted = data.get("acted") or 0
     return [
         svg.group(
@@ -106,7 +108,7 @@ def _cards(frame: Frame, data: dict[str, Any], active: int) -> list[Markup]:
 
 def _card(
     frame: Frame, data: dict[str, Any], at: int, hero: dict[str, Any], active: bool, used: bool
-) -> list[Markup]:
+) -> list[str]:
     x, y, w, h = frame.x(at), frame.top, frame.width, frame.height
     fill = "heroes.cardactive" if active else "heroes.card"
     parts = [svg.rect(x + 0.75, y + 0.75, w - 1.5, h - 1.5, 12, fill, "heroes.cardline", 1.5)]
@@ -130,7 +132,7 @@ def _card(
     return parts
 
 
-def _halves(frame: Frame, data: dict[str, Any], at: int, hero: dict[str, Any]) -> list[Markup]:
+def _halves(frame: Frame, data: dict[str, Any], at: int, hero: dict[str, Any]) -> list[str]:
     """The half icons that no neighbour completes."""
     seams = {slot["id"] for slot in data["slots"]}
     found = []
@@ -141,7 +143,7 @@ def _halves(frame: Frame, data: dict[str, Any], at: int, hero: dict[str, Any]) -
     return found
 
 
-def _slots(frame: Frame, data: dict[str, Any]) -> list[Markup]:
+def _slots(frame: Frame, data: dict[str, Any]) -> list[str]:
     own: dict[int, list[str]] = {}
     for slot in data["slots"]:
         if "-" not in slot["id"]:
@@ -181,7 +183,7 @@ def _own_rows(count: int, hero: dict[str, Any]) -> tuple[float, ...]:
     return tuple(free[:count]) if len(free) >= count else (0.0, 1.0, 2.0)[:count]
 
 
-def _outline(frame: Frame, at: int, sitting: Sitting) -> Markup:
+def _outline(frame: Frame, at: int, sitting: Sitting) -> str:
     shade = f"player{sitting.players[sitting.owner or 0].colour % 7}"
     return svg.rect(
         frame.x(at) + 0.5,
@@ -195,7 +197,7 @@ def _outline(frame: Frame, at: int, sitting: Sitting) -> Markup:
     )
 
 
-def _tokens(frame: Frame, acted: int, sitting: Sitting) -> Markup:
+def _tokens(frame: Frame, acted: int, sitting: Sitting) -> str:
     """HFT-6.4: how far the token has come."""
     y = frame.top + frame.height + 24
     middles = [frame.x(at) + frame.width / 2 for at in range(frame.heroes)]
