@@ -18,7 +18,7 @@ SPREAD := -n auto --dist worksteal
 WINDOWED := tests/ui tests/monkey tests/fifth_game tests/device/test_ports.py tests/reliability/test_table.py \
 	tests/security/test_texts.py
 
-.PHONY: run test check style screens bench soak shop package-check apk clean
+.PHONY: run test check style browser screens bench soak shop package-check apk clean
 
 run: $(READY)
 	@if $(PY) -m companion.screen; then $(PY) -m companion; \
@@ -40,6 +40,10 @@ style: $(READY)
 	@$(TIMED) format $(PY) -m ruff format --check .
 	@$(TIMED) types $(PY) -m mypy
 	@$(TIMED) imports $(VENV)/bin/lint-imports
+
+# What the tests of the guests' pages need beside a chromium.
+browser: $(READY)
+	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps -r requirements-browser.txt
 
 # `make screens ONLY=heroes-fight` for those with these letters in their name.
 screens: $(READY)

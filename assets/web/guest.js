@@ -4,6 +4,7 @@
   "use strict";
   const LOST = 12000, RETRY = 5000;
   let heard = Date.now(), tried = 0;
+  const byId = (id) => document.getElementById(id);
 
   // -- what is half entered stays --------------------------------------------------------
 
@@ -53,22 +54,35 @@
   // -- near and far --------------------------------------------------------
 
   function reconnect() {
-    const old = document.getElementById("live");
+    const old = byId("live");
     if (!old) return;
     tried = Date.now();
     const fresh = old.cloneNode(true);
     htmx.remove(old);
-    const place = document.getElementById("table");
+    const place = byId("table");
     place.parentNode.insertBefore(fresh, place);
     htmx.process(fresh);
   }
 
+  function say(id, value) {
+    const place = byId(id);
+    place.textContent = place.dataset.text.replace("#", value);
+  }
+
   function tell(isLost) {
-    const line = document.getElementById("lost");
-    if (!line || line.hidden === !isLost) return;
+    const line = byId("lost");
+    if (!line) return;
+    if (isLost) {
+      const left = Math.max(0, Math.ceil((tried + RETRY - Date.now()) / 1000));
+      say("lost-since", Math.round((Date.now() - heard) / 1000));
+      say("lost-next", left);
+      byId("lost-bar").value = 5 - left;
+    }
+    if (line.hidden === !isLost) return;
+    if (isLost) say("lost-seen", new Date(heard).toLocaleTimeString(document.documentElement.lang, { hour: "numeric", minute: "2-digit" }));
     line.hidden = !isLost;
     document.body.classList.toggle("is-cut", isLost);
-    if (isLost && !isField(document.activeElement)) document.getElementById("retry").focus();
+    if (isLost) byId("retry").focus();
   }
 
   function seen() {
@@ -79,23 +93,24 @@
 
   document.addEventListener("htmx:sseMessage", seen);
   document.addEventListener("htmx:afterSettle", () => asked(document));
-  document.addEventListener("click", (event) => { if (event.target.id === "retry") reconnect(); });
+  document.addEventListener("click", (event) => { if (event.target.closest("#retry")) reconnect(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) reconnect(); });
   window.addEventListener("pageshow", (event) => { if (event.persisted) reconnect(); });
   setInterval(() => {
     if (Date.now() - heard < LOST) return;
-    tell(true);
     if (Date.now() - tried >= RETRY) reconnect();
+    tell(true);
   }, 1000);
 
   // -- joining by the fragment --------------------------------------------------------
 
   function joinByFragment() {
-    const form = document.getElementById("join"), secret = location.hash.slice(1);
+    const form = byId("join"), secret = location.hash.slice(1);
     if (!form || !secret) return;
     history.replaceState(null, "", location.pathname);
     form.elements.told.value = secret;
     form.requestSubmit();
   }
+  window.addEventListener("hashchange", joinByFragment);
   document.addEventListener("DOMContentLoaded", () => { asked(document); joinByFragment(); });
 })();

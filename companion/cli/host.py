@@ -7,7 +7,7 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -89,7 +89,7 @@ def _led(store: Store, game_id: str, options: argparse.Namespace, speaker: Speak
 
 
 def _tell(led: Host, options: argparse.Namespace, speaker: Speaker) -> None:
-    from companion.web.hosting import qr_lines
+    from companion.web.qr import qr_lines
 
     if options.json:
         _line(
@@ -104,14 +104,19 @@ def _tell(led: Host, options: argparse.Namespace, speaker: Speaker) -> None:
         return
     lines: list[Text | str] = [
         *led.table.news,
-        *qr_lines(led.invitation),
-        say("cli.host.address", url=led.url, code=led.room.code),
+        *(line for told in led.invitations for line in _invitation(told, led.room.code, qr_lines)),
         say("cli.host.lead", url=led.leading),
         say("cli.host.listen"),
         say("cli.host.resume", id=led.table.game_id),
     ]
     for line in lines:
         print(speaker(line) if isinstance(line, Text) else line, flush=True)
+
+
+def _invitation(told: str, code: str, drawn: Callable[[str], list[str]]) -> Iterator[Text | str]:
+    """A QR code and what to type instead, once for each network."""
+    yield from drawn(told)
+    yield say("cli.host.address", url=told.partition("#")[0], code=code)
 
 
 def _changes(options: argparse.Namespace, speaker: Speaker) -> Callable[[Published], None]:

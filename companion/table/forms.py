@@ -24,11 +24,16 @@ KNOWN, DESCRIBED = "known", "described"  # the two ways to fill in a card
 
 
 class Choice(Struct, frozen=True):
-    """One of the things that may be chosen; `badge` names its look where a game has one."""
+    """One of the things that may be chosen; `badge` names its look where a game has one, `mark`
+    is the number or letter that stands on it. `drawing` is the same as that of a panel
+    (`views.py`), for whoever can draw it.
+    """
 
     id: str
     label: Text
     badge: str = ""
+    mark: str = ""
+    drawing: tuple[str, object] | None = None
 
 
 class When(Struct, frozen=True):
@@ -42,7 +47,9 @@ class _Field(Struct, frozen=True, kw_only=True, tag_field="kind"):
     """Something to fill in. Where `needed` is off it may stay open, which is not the same as 0.
 
     `by_chance` says that a die or a deck decides: whoever asks may let chance fill it in.
-    Each kind of field offers `fault(value)`: what is wrong with a value, None if it fits.
+    `shown_on` names the part of the seat's own drawing whose things bear its ids, for whoever
+    lets them be touched there. Each kind of field offers `fault(value)`: what is wrong with a
+    value, None if it fits.
     """
 
     id: str
@@ -50,6 +57,7 @@ class _Field(Struct, frozen=True, kw_only=True, tag_field="kind"):
     needed: bool = True
     by_chance: bool = False
     when: When | None = None
+    shown_on: str = ""
 
 
 class Number(_Field, frozen=True, kw_only=True, tag="number"):
@@ -166,11 +174,24 @@ def _is_one_of(value: Any, choices: tuple[Choice, ...]) -> bool:
     return isinstance(value, str) and any(choice.id == value for choice in choices)
 
 
+class Way(Struct, frozen=True):
+    """One whole way to fill in a form, and what the rules know of it: its chance, its price."""
+
+    values: dict[str, Any]
+    label: Text
+    about: Text | None = None
+    badges: tuple[str, ...] = ()
+
+
 class Form(Struct, frozen=True):
-    """All that an answer still needs, and the rule that asks for it."""
+    """All that an answer still needs, and the rule that asks for it.
+
+    `ways` are offered before the fields: each fills in all of them. Another way may do as well.
+    """
 
     rule: str
     fields: tuple[Field, ...]
+    ways: tuple[Way, ...] = ()
 
 
 class Fault(Struct, frozen=True):

@@ -13,10 +13,13 @@ from companion.table.text import Text
 
 
 class Item(Struct, frozen=True):
-    """A thing on the table in words; `badge` names its look where a game has one."""
+    """A thing on the table in words; `badge` names its look where a game has one, `mark` is the
+    number or letter that stands on it.
+    """
 
     text: Text
     badge: str = ""
+    mark: str = ""
 
 
 class Panel(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """Open answers by an id of their own, so that what is asked is still what was shown.
 
-An id is made of what the seat itself may see: who is asked what, and which answer it is. It stays
-the same while others act, and is gone as soon as the prompt is.
+An id is made of what the seat itself may see: by which rule it is asked, and which answer it is.
+It stays the same while others act, and is gone as soon as the prompt is.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import Struct
 
-from companion.table.forms import Asked
+from companion.table.forms import Asked, Way
 from companion.table.prompts import Answer, Prompt
 from companion.table.views import View
 
@@ -31,9 +31,16 @@ def _digest(*parts: object) -> str:
 
 
 def _is(prompt: Prompt, answer: Answer) -> tuple[object, ...]:
-    """What makes an answer the same one: nothing that changes while others act."""
+    """What makes an answer the same one: nothing that changes while others act, such as who else
+    is still asked.
+    """
     action = msgspec.to_builtins(answer.action) if answer.action is not None else None
-    return prompt.who, prompt.rule, prompt.kind, prompt.ask, answer.kind, answer.about, action
+    return prompt.rule, prompt.kind, answer.kind, answer.about, action
+
+
+def way_id(way: Way) -> str:
+    """The same for the same values, whatever else is offered beside them."""
+    return _digest(way.values)
 
 
 def open_answers(view: View, seat: int) -> Iterator[OpenAnswer]:

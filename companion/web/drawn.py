@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from markupsafe import Markup
 from msgspec import Struct
 
 from companion.table.forms import (
@@ -19,18 +20,28 @@ from companion.table.forms import (
     SeveralOf,
     Words,
 )
-from companion.texts import Speaker
 from companion.web.entered import PREFIX, named
+from companion.web.pencil import NOTHING, Pencil
 
 MANY = 12  # choices from which they fold into a list
 
 
 class Pick(Struct, frozen=True):
-    """Something that may be chosen."""
+    """Something that may be chosen; `look` is how it is drawn beside its words."""
 
     id: str
     label: str
     chosen: bool
+    look: Markup = NOTHING
+    badge: str = ""
+
+
+class Group(Struct, frozen=True):
+    """Choices of one badge, kept together."""
+
+    label: str
+    look: Markup
+    picks: tuple[Pick, ...]
 
 
 class Row(Struct, frozen=True):
@@ -39,10 +50,13 @@ class Row(Struct, frozen=True):
     name: str
     label: str
     picks: tuple[Pick, ...]
+    look: Markup = NOTHING
 
 
 class Drawn(Struct, frozen=True):
-    """One field. `kind` is what is drawn; `when` names the input that it hangs on."""
+    """One field. `kind` is what is drawn; `when` names the input that it hangs on. `touched` is
+    a drawing whose `part` may be touched instead.
+    """
 
     kind: str
     name: str
@@ -58,6 +72,13 @@ class Drawn(Struct, frozen=True):
     inner: tuple[Drawn, ...] = ()
     when: str = ""
     when_values: str = ""
+    groups: tuple[Group, ...] = ()
+    touched: Markup = NOTHING
+    part: str = ""
+
+    @property
+    def chosen(self) -> int:
+        return sum(pick.chosen for pick in self.picks)
 
     @property
     def is_long(self) -> bool:
@@ -66,34 +87,36 @@ class Drawn(Struct, frozen=True):
 
 def drawn(
     fields: tuple[Field, ...],
-    speaker: Speaker,
+    pencil: Pencil,
     values: dict[str, Any],
     faults: dict[str, str],
     prefix: str = PREFIX,
 ) -> tuple[Drawn, ...]:
-    return tuple(_drawn(field, speaker, values, faults, prefix) for field in fields)
+    return tuple(_drawn(field, pencil, values, faults, prefix) for field in fields)
 
 
 def _drawn(
-    field: Field, speaker: Speaker, values: dict[str, Any], faults: dict[str, str], prefix: str
+    field: Field, pencil: Pencil, values: dict[str, Any], faults: dict[str, str], prefix: str
 ) -> Drawn:
     name, value = named(prefix, field.id), values.get(field.id)
-    parts: dict[str, Any] = _parts(field, speaker, value, name)
+    parts: dict[str, Any] = _parts(field, pencil, value, name)
     when = field.when
     return Drawn(
         kind=str(field.__struct_config__.tag),
         name=name,
-        label=speaker(field.label),
+        label=pencil.speak(field.label),
         needed=field.needed,
         by_chance=field.by_chance,
         fault=faults.get(field.id, ""),
         when=named(prefix, when.field) if when else "",
         when_values="\n".join(when.values) if when else "",
+        touched=pencil.own if field.shown_on else NOTHING,
+        part=field.shown_on,
         **parts,
     )
 
 
-def _parts(field: Field, speaker: Speaker, value: Any, name: str) -> dict[str, Any]:
+def _parts(field: Field, pencil: Pencil, value: Any, name: str) -> dict[str, Any]:
     match field:
         case Number(least=least, most=most):
             return {"value": "" if value is None else str(value), "least": least, "most": most}
@@ -101,22 +124,48 @@ def _parts(field: Field, speaker: Speaker, value: Any, name: str) -> dict[str, A
             return {"value": value or "", "most": longest}
         case OneOf(choices=choices, needed=needed):
             only = choices[0].id if needed and len(choices) == 1 else None
-            return {"picks": _picks(choices, speaker, (value or only,))}
-        case SeveralOf(choices=choices, most=most):
-            return {"picks": _picks(choices, speaker, value or ()), "most": most}
+            return _offered(choices, pencil, (value or only,))
+        case SeveralOf(choices=choices, fewest=fewest, most=most):
+            return {**_offered(choices, pencil, value or ()), "least": fewest, "most": most}
         case Order():
             if len(field.things) > MANY:
                 return {"value": "\n".join(value or ())}
             return {"rows": _places(field, value or [], name)}
         case Pairing():
-            return {"rows": _pairs(field, speaker, value or {}, name)}
+            return {"rows": _pairs(field, pencil, value or {}, name)}
         case CardField():
-            return _card(field, speaker, value or {}, name)
+            return _card(field, pencil, value or {}, name)
     return {}
 
 
-def _picks(choices: tuple[Choice, ...], speaker: Speaker, chosen: Any) -> tuple[Pick, ...]:
-    return tuple(Pick(choice.id, speaker(choice.label), choice.id in chosen) for choice in choices)
+def _offered(choices: tuple[Choice, ...], pencil: Pencil, chosen: Any) -> dict[str, Any]:
+    """The choices, and where they are many and have looks, by their badges."""
+    picks = _picks(choices, pencil, chosen)
+    badges = dict.fromkeys(pick.badge for pick in picks)
+    have_looks = pencil.look.groups and badges.keys() <= pencil.look.badges.keys()
+    if len(picks) <= MANY or len(badges) < 2 or not have_looks:
+        return {"picks": picks}
+    groups = tuple(
+        Group(
+            pencil.speak.say(pencil.look.groups + badge, {}),
+            pencil.token(badge),
+            tuple(pick for pick in picks if pick.badge == badge),
+        )
+        for badge in badges
+    )
+    return {"picks": picks, "groups": groups}
+
+
+def _picks(choices: tuple[Choice, ...], pencil: Pencil, chosen: Any) -> tuple[Pick, ...]:
+    return tuple(
+        Pick(choice.id, label, choice.id in chosen, _look(choice, label, pencil), choice.badge)
+        for choice in choices
+        for label in (pencil.speak(choice.label),)
+    )
+
+
+def _look(choice: Choice, label: str, pencil: Pencil) -> Markup:
+    return pencil.drawing(choice.drawing, None, label) or pencil.token(choice.badge, choice.mark)
 
 
 def _places(field: Order, value: list[str], name: str) -> tuple[Row, ...]:
@@ -128,27 +177,28 @@ def _places(field: Order, value: list[str], name: str) -> tuple[Row, ...]:
     )
 
 
-def _pairs(field: Pairing, speaker: Speaker, value: dict[str, str], name: str) -> tuple[Row, ...]:
+def _pairs(field: Pairing, pencil: Pencil, value: dict[str, str], name: str) -> tuple[Row, ...]:
     return tuple(
         Row(
             named(name, thing.id),
-            speaker(thing.label),
+            pencil.speak(thing.label),
             tuple(
-                Pick(place.id, speaker(place.label), value.get(thing.id) == place.id)
+                Pick(place.id, pencil.speak(place.label), value.get(thing.id) == place.id)
                 for place in field.places
                 if place.id in field.fits[thing.id]
             ),
+            pencil.token(thing.badge, thing.mark),
         )
         for thing in field.things
     )
 
 
-def _card(field: CardField, speaker: Speaker, value: dict[str, Any], name: str) -> dict[str, Any]:
+def _card(field: CardField, pencil: Pencil, value: dict[str, Any], name: str) -> dict[str, Any]:
     known = named(name, KNOWN)
     inside = value.get(DESCRIBED) or {}
     return {
-        "rows": (Row(known, "", _picks(field.known, speaker, (value.get(KNOWN),))),)
+        "rows": (Row(known, "", _picks(field.known, pencil, (value.get(KNOWN),))),)
         if field.known
         else (),
-        "inner": drawn(field.described, speaker, inside, {}, named(name, DESCRIBED)),
+        "inner": drawn(field.described, pencil, inside, {}, named(name, DESCRIBED)),
     }

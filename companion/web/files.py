@@ -5,11 +5,16 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from companion.web.looks import tokens
+
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "web"
 
 # All scripts come as one, so that a phone needs few connections.
 SERVED = {
-    "guest.js": ("text/javascript", ("htmx.js", "htmx-sse.js", "idiomorph.js", "guest.js")),
+    "guest.js": (
+        "text/javascript",
+        ("htmx.js", "htmx-sse.js", "idiomorph.js", "guest.js", "touched.js"),
+    ),
     "guest.css": ("text/css", ("guest.css",)),
 }
 
@@ -20,4 +25,6 @@ def served(name: str) -> tuple[bytes, str] | None:
     if name not in SERVED:
         return None
     kind, parts = SERVED[name]
-    return b";\n".join((FOLDER / part).read_bytes() for part in parts), kind
+    between = b";\n" if kind == "text/javascript" else b"\n"
+    data = between.join((FOLDER / part).read_bytes() for part in parts)
+    return (data + tokens().encode() if kind == "text/css" else data), kind

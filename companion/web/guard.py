@@ -37,9 +37,16 @@ HEADERS = {
 class Guard:
     """Lets through what comes from our own pages to our own address."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
+    def __init__(self, app: ASGIApp, hosts: Callable[[], frozenset[str]]) -> None:
         self.app = app
-        self.hosts = hosts
+        self._asked = hosts
+        self._hosts = hosts()
+
+    def _is_ours(self, host: str) -> bool:
+        """By an address of ours; one that is new is looked for before it is turned away."""
+        if host not in self._hosts:
+            self._hosts = self._asked()
+        return host in self._hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -63,7 +70,7 @@ class Guard:
             return 431
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
-        if len(hosts) != 1 or hosts[0].lower() not in self.hosts:
+        if len(hosts) != 1 or not self._is_ours(hosts[0].lower()):
             return 421
         if scope["method"] == "POST":
             if headers.getlist("origin") != [f"http://{hosts[0].lower()}"]:

@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import time
 
-import segno
-
 from companion.device import chance
 from companion.store import Store
+from companion.web.networks import addresses
 from companion.web.owner import Owner
 from companion.web.published import Published
 from companion.web.room import Clock, Room, read_kept
-from companion.web.server import MOST_FROM_ONE, USUAL_PORT, Server, listening, own_address
-from companion.web.site import Site
+from companion.web.server import MOST_FROM_ONE, USUAL_PORT, Server, listening
+from companion.web.site import Invited, Site
 from companion.web.table import LedTable, Publish
 
 EVERYWHERE = "0.0.0.0"
@@ -48,11 +47,32 @@ class Host:
         self.room = Room(seats, clock, kept)
         self.table = LedTable(store, game_id, self.room, self.port, roll)
         self._owner = Owner(self.table)
-        self._site = Site(self._owner, self.table.now, clock)
+        self._site = Site(self._owner, self.table.now, clock, self._invited)
         self.table.listen(self._site.publish)
-        self.ip = own_address() if address == EVERYWHERE else address
-        hosts = frozenset(f"{name}:{self.port}" for name in (self.ip, *HERE))
-        self._server = Server(self._site.app(hosts), self._listener, most_from_one)
+        self._fixed = None if address == EVERYWHERE else address
+        self._server = Server(self._site.app(self._hosts), self._listener, most_from_one)
+
+    @property
+    def ips(self) -> tuple[str, ...]:
+        """Where phones find this table now: an address for each network of the room."""
+        return (self._fixed,) if self._fixed is not None else addresses()
+
+    @property
+    def ip(self) -> str:
+        return self.ips[0]
+
+    def _hosts(self) -> frozenset[str]:
+        """The names that a browser may have asked for; they change with the networks."""
+        return frozenset(f"{name}:{self.port}" for name in (*self.ips, *HERE))
+
+    def _invited(self) -> Invited:
+        told = tuple(f"{ip}:{self.port}" for ip in self.ips)
+        return Invited(told, self.invitations, self.room.code)
+
+    @property
+    def invitations(self) -> tuple[str, ...]:
+        """For everybody, one for each network; see `invitation`."""
+        return tuple(f"http://{ip}:{self.port}/#{self.room.join_secret}" for ip in self.ips)
 
     @property
     def url(self) -> str:
@@ -89,15 +109,3 @@ class Host:
     def close(self) -> None:
         """From any thread, or a signal."""
         self._owner.close()
-
-
-def qr_lines(address: str) -> list[str]:
-    """A QR code for the terminal: two rows of modules in a line, light on dark."""
-    rows = [list(row) for row in segno.make(address, error="m").matrix_iter(border=4)]
-    if len(rows) % 2:
-        rows.append([0] * len(rows[0]))
-    signs = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
-    return [
-        "".join(signs[bool(above), bool(below)] for above, below in zip(*pair, strict=True))
-        for pair in zip(rows[::2], rows[1::2], strict=True)
-    ]

@@ -6,13 +6,15 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.table.actions import seats_named
 from companion.table.forms import Asked, Form
 from companion.table.game import Game, Setup, Standing
-from companion.table.rules import House
+from companion.table.rules import House, Refusal
 from companion.table.session import Session
 from companion.table.text import Text
 from companion.table.views import View
 from companion.web.room import Phone
+from companion.web.taking_back import Regret, Regrets, latest_of
 
 LINES = 4  # of what has just happened
 
@@ -20,8 +22,11 @@ LINES = 4  # of what has just happened
 class Published(Struct, frozen=True):
     """The table at one moment. `views` are those of the seats in order, `open` is everybody's.
 
-    `version` counts all changes, `moves` those of the game.
-    `undoing` is the seat whose step was the last change, None where that is nobody's own.
+    `version` counts all changes, `moves` those of the game. `lines` say what has just happened,
+    the latest first, `actors` whose each was.
+    `undoing` is the seat whose step was the last change, None where that is nobody's own; `latest`
+    is the last step of each seat in words, `regrets` what some of them want to take back.
+    `noticed` is what the rules have against entries that were taken while others were secret.
     """
 
     version: int
@@ -33,12 +38,16 @@ class Published(Struct, frozen=True):
     views: tuple[View, ...]
     open: View
     lines: tuple[Text, ...]
+    actors: tuple[int | None, ...]
     undo: Text | None
     undoing: int | None
     redo: Text | None
     standings: tuple[Standing, ...]
     phones: tuple[Phone, ...]
     answered: tuple[int, ...]
+    latest: tuple[Text | None, ...]
+    regrets: tuple[Regret, ...]
+    noticed: tuple[Refusal, ...]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -55,8 +64,12 @@ def published(
     phones: tuple[Phone, ...],
     answered: tuple[int, ...],
     undoing: int | None,
+    regrets: Regrets,
 ) -> Published:
     """`version` counts changes and moves, `answered` the asks of each seat that were done."""
+    history = session.history()
+    latest = history[: -LINES - 1 : -1]
+    own = (latest_of(history, seat) for seat in range(len(session.setup.players)))
     return Published(
         *version,
         session.game,
@@ -65,11 +78,28 @@ def published(
         session.house,
         tuple(session.view(seat) for seat in range(len(session.setup.players))),
         session.view(None),
-        tuple(past.line for past in session.history()[: -LINES - 1 : -1]),
+        tuple(past.line for past in latest),
+        tuple(next(iter(seats_named(past.step.action)), None) for past in latest),
         session.undo_line(),
         undoing,
         session.redo_line(),
         session.standings() if session.over else (),
         phones,
         answered,
+        tuple(past.line if past else None for past in own),
+        regrets.shown(session, history),
+        _noticed(session),
     )
+
+
+def _noticed(session: Session) -> tuple[Refusal, ...]:
+    """What was taken while it rested on a secret is pointed out once all lies open (S8)."""
+    if session.hides:
+        return ()
+    found: list[Refusal] = []
+    for index, step in enumerate(session.steps()):
+        if step.allowed:
+            before = session.state_before(index)
+            reasons = session.game.refusals(before, step.action, session.house)
+            found += [reason for reason in reasons if reason.hidden and reason not in found]
+    return tuple(found)

@@ -122,22 +122,33 @@ class Room:
         return next((phone for phone in self.phones if seat in phone.seats), None)
 
     def want(self, id_: int, seat: int) -> bool:
-        """A phone asks for a free seat; the leading one need not ask."""
+        """A phone asks for a seat; the leading one need not ask for a free one.
+
+        A seat that another phone holds may be asked for too: whoever comes with another browser,
+        or after the address has changed, has it again by one touch of the leader.
+        """
         phone = self.phone(id_)
-        if phone is None or not 0 <= seat < self.seats or self.holder(seat) is not None:
+        if phone is None or not 0 <= seat < self.seats or seat in phone.seats:
             return False
+        holder = self.holder(seat)
         if phone.leads:
-            return self._change(id_, seats=(*phone.seats, seat))
-        return self._change(id_, wants=seat)
+            return holder is None and self._change(id_, seats=(*phone.seats, seat))
+        return not (holder and holder.leads) and self._change(id_, wants=seat)
 
     def give(self, id_: int) -> bool:
-        """The leading phone says yes: the seat that was asked for, if it is still free."""
+        """The leading phone says yes: the seat that was asked for goes to whoever asked."""
         phone = self.phone(id_)
         if phone is None or phone.wants is None:
             return False
-        if self.holder(phone.wants) is not None:
+        seat, holder = phone.wants, self.holder(phone.wants)
+        if holder is not None and holder.leads:
             return self._change(id_, wants=None)
-        return self._change(id_, seats=(*phone.seats, phone.wants), wants=None)
+        if holder is not None:
+            self.free(seat)
+        for other in self.phones:
+            if other.wants == seat:
+                self._change(other.id, wants=None)
+        return self._change(id_, seats=(*phone.seats, seat))
 
     def deny(self, id_: int) -> bool:
         return self._change(id_, wants=None)

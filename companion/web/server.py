@@ -78,16 +78,6 @@ def listening(address: str, port: int) -> socket.socket:
     return found
 
 
-def own_address() -> str:
-    """The address of this computer in its own net; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address for documents, which nobody has
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
-
-
 class Server:
     """Serves an app on a socket until it is stopped."""
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeVar
 
+from msgspec import Struct
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -17,17 +19,19 @@ from companion.store import StoreTrouble
 from companion.table.forms import Form
 from companion.table.text import say
 from companion.texts import LANGUAGES
-from companion.web.asks import open_answer
+from companion.web.asks import open_answer, way_id
 from companion.web.entered import BadlySent, Sent, number, sent_by, single, values_of
 from companion.web.files import served
 from companion.web.guard import Guard, Pace, TooLarge, TooSlow, body_of
 from companion.web.owner import Closed, Owner
-from companion.web.pages import Entry, Pages
+from companion.web.pages import NO_ROOM, Entry, Pages, RoomShown
 from companion.web.published import Published
+from companion.web.qr import qr_code
 from companion.web.room import Clock, Locked, Phone, Room, phone_of
 from companion.web.table import Ask, Heard, LedTable
 
 COOKIE, LANGUAGE = "seat", "language"
+WATCHING = "table"  # the seat of whoever only looks on
 YEAR = 365 * 86_400
 PING_SECONDS = 5.0
 LONGEST_QUESTION = 200
@@ -36,18 +40,34 @@ R = TypeVar("R")
 Act = Callable[[Request], Awaitable[Response]]
 
 
+class Invited(Struct, frozen=True):
+    """How to come in: what is typed, what a QR code holds for each network, and the code."""
+
+    addresses: tuple[str, ...] = ()
+    invitations: tuple[str, ...] = ()
+    code: str = ""
+
+
 class Site:
     """The pages of one table. It reads what was published, and asks the owner for all else."""
 
-    def __init__(self, owner: Owner[LedTable], now: Published, clock: Clock) -> None:
+    def __init__(
+        self,
+        owner: Owner[LedTable],
+        now: Published,
+        clock: Clock,
+        invited: Callable[[], Invited] = Invited,
+    ) -> None:
         self._owner = owner
+        self._invited = invited
+        self._streams: Counter[int] = Counter()  # open ones, by phone
         self._now = now
         self._changed = asyncio.Event()
         self._closing = False
         self._loop: asyncio.AbstractEventLoop | None = None
         self._pace = Pace(clock)
 
-    def app(self, hosts: frozenset[str]) -> ASGIApp:
+    def app(self, hosts: Callable[[], frozenset[str]]) -> ASGIApp:
         posts: dict[str, Act] = {
             "/join": self.join,
             "/language": self.language,
@@ -58,6 +78,8 @@ class Site:
             "/answer": self.answer,
             "/undo": self.undo,
             "/redo": self.redo,
+            "/take-out": self.take_out,
+            "/keep": self.keep,
         }
         routes = [
             Route("/", self.home),
@@ -117,6 +139,10 @@ class Site:
         secret = request.cookies.get(COOKIE, "")
         return phone_of(self._now.phones, secret) if secret else None
 
+    @property
+    def _game(self) -> str:
+        return self._now.setup.game
+
     def _pages(self, request: Request) -> Pages:
         chosen = request.cookies.get(LANGUAGE, "")
         if chosen not in LANGUAGES:
@@ -126,6 +152,8 @@ class Site:
 
     def _seat(self, told: str, phone: Phone) -> int | None:
         """The seat that a page is for: the one named, or the first of the phone's own."""
+        if told == WATCHING and (phone.leads or not phone.seats):
+            return None
         allowed = range(len(self._now.names)) if phone.leads else phone.seats
         if told.isascii() and told.isdecimal() and len(told) < 3 and int(told) in allowed:
             return int(told)
@@ -135,9 +163,17 @@ class Site:
         """What is right for this phone now."""
         if phone is None:
             return pages.join()
-        if not (phone.leads or phone.seats):
+        if not (phone.leads or phone.seats) and told != WATCHING:
             return pages.seats(self._now, phone)
-        return pages.table(self._now, phone, self._seat(told, phone), entry)
+        room = self._room() if phone.leads else NO_ROOM
+        return pages.table(self._now, phone, self._seat(told, phone), entry, room)
+
+    def _room(self) -> RoomShown:
+        """For the leading page alone: the invitation holds the secret of this table."""
+        invited = self._invited()
+        codes = tuple(qr_code(told) for told in invited.invitations)
+        cut = frozenset(phone.id for phone in self._now.phones if not self._streams[phone.id])
+        return RoomShown(invited.addresses, codes, invited.code, cut)
 
     # -- reading --------------------------------------------------------
 
@@ -145,17 +181,30 @@ class Site:
         pages, phone = self._pages(request), self._phone(request)
         told = request.query_params.get("seat", "")
         seat = self._seat(told, phone) if phone else None
-        live = None if phone is None else "/live" if seat is None else f"/live?seat={seat}"
-        return HTMLResponse(pages.page(self._inside(pages, phone, told, None), live))
+        shown = told if told == WATCHING else "" if seat is None else str(seat)
+        live = f"/live?seat={shown}" if phone else None
+        return HTMLResponse(pages.page(self._inside(pages, phone, told, None), live, self._game))
 
     async def live(self, request: Request) -> Response:
-        if self._phone(request) is None:
+        phone = self._phone(request)
+        if phone is None:
             return PlainTextResponse("", 403)
-        return StreamingResponse(self._stream(request), media_type="text/event-stream")
+        return StreamingResponse(self._there(phone.id, request), media_type="text/event-stream")
+
+    async def _there(self, phone: int, request: Request) -> AsyncIterator[str]:
+        """A stream, and that its phone is there as long as it flows."""
+        self._loop = asyncio.get_running_loop()
+        self._streams[phone] += 1
+        self._turn()
+        try:
+            async for event in self._stream(request):
+                yield event
+        finally:
+            self._streams[phone] -= 1
+            self._turn()
 
     async def _stream(self, request: Request) -> AsyncIterator[str]:
         """The page's inside after every change, and a sign of life in between."""
-        self._loop = asyncio.get_running_loop()
         pages, told, sent = self._pages(request), request.query_params.get("seat", ""), ""
         while not self._closing:
             changed = self._changed
@@ -180,7 +229,7 @@ class Site:
         seat = self._seat(request.query_params.get("seat", ""), phone)
         game = self._now.setup.game
         return HTMLResponse(
-            pages.page(await run_in_threadpool(pages.rules, game, words, seat), None)
+            pages.page(await run_in_threadpool(pages.rules, game, words, seat), None, game)
         )
 
     async def file(self, request: Request) -> Response:
@@ -273,6 +322,8 @@ class Site:
                 asked = found.asked
                 form = now.form(asked) if asked.answer.action is None else Form("", ())
                 values = values_of(form.fields, sent, by_chance=by_chance)
+                chosen = single(sent, "way")
+                values = next((w.values for w in form.ways if way_id(w) == chosen), values)
         return Ask(phone.id, seat, single(sent, "ask"), answer, values, allow, by_chance)
 
     async def undo(self, request: Request) -> Response:
@@ -288,6 +339,20 @@ class Site:
             return PlainTextResponse("", 403)
         id_, seat, moves = phone.id, number(sent, "seat"), number(sent, "moves")
         return await self._moved(request, seat, lambda table: table.redo(id_, moves))
+
+    async def take_out(self, request: Request) -> Response:
+        sent, phone = sent_by(await body_of(request)), self._phone(request)
+        if phone is None:
+            return PlainTextResponse("", 403)
+        id_, seat, moves = phone.id, number(sent, "seat"), number(sent, "moves")
+        return await self._moved(request, seat, lambda table: table.take_out(id_, seat, moves))
+
+    async def keep(self, request: Request) -> Response:
+        sent, phone = sent_by(await body_of(request)), self._phone(request)
+        if phone is None:
+            return PlainTextResponse("", 403)
+        id_, seat = phone.id, number(sent, "seat")
+        return await self._moved(request, seat, lambda table: table.keep(id_, seat))
 
     async def _moved(
         self, request: Request, seat: int, move: Callable[[LedTable], Heard]

@@ -14,15 +14,16 @@ from msgspec import Struct
 from companion.device import chance
 from companion.store import NotSaved, Store
 from companion.table.actions import Action, seats_named
+from companion.table.corrections import Correction
 from companion.table.forms import Asked, Fault, asked_of
 from companion.table.rules import Refusal
 from companion.table.session import Session
 from companion.table.text import Text, say
-from companion.web.asks import open_answer
+from companion.web.asks import ask_id, open_answer
+from companion.web.done_asks import DoneAsks
 from companion.web.published import Published, published
 from companion.web.room import Room
-
-REMEMBERED = 64  # ask ids of a seat
+from companion.web.taking_back import Regrets, latest_of
 
 
 class Ask(Struct, frozen=True):
@@ -73,9 +74,14 @@ class LedTable:
         self.room = room
         self.game_id = game_id
         self._store, self._port, self._roll = store, port, roll
-        seats = len(self.session.setup.players)
-        self._done: list[dict[str, None]] = [{} for _ in range(seats)]
-        self._answered = [0] * seats
+        key = f"asks:{game_id}"
+        self._asks = DoneAsks(
+            len(self.session.setup.players),
+            lambda kept: store.drafts.put(key, kept),
+            store.drafts.get(key),
+            self.session.length,
+        )
+        self._regrets = Regrets()
         self._version = self._moves = 0
         self._listeners: list[Publish] = []
         self.now = self._published()
@@ -91,8 +97,9 @@ class LedTable:
             self.session,
             (self._version, self._moves),
             self.room.phones,
-            tuple(self._answered),
+            tuple(self._asks.answered),
             self._undoing(),
+            self._regrets,
         )
 
     def _changed(self) -> None:
@@ -131,7 +138,7 @@ class LedTable:
     def may_act(self, phone: int, seat: int) -> bool:
         """A phone acts for its own seats; the leading one for any."""
         found = self.room.phone(phone)
-        if found is None or not 0 <= seat < len(self._answered):
+        if found is None or not 0 <= seat < len(self._asks.answered):
             return False
         return found.leads or seat in found.seats
 
@@ -145,15 +152,19 @@ class LedTable:
         """Does what is asked, once, if it answers a prompt that is still open for the seat."""
         if not self.may_act(ask.phone, ask.seat):
             return NOT_YOURS
-        if ask.id in self._done[ask.seat]:
+        if self._asks.has(ask.seat, ask.id):
             return Heard(True)
         found = open_answer(self.session.view(ask.seat), ask.seat, ask.answer)
-        if found is None:
+        if found is None or ask.id != self._expected(ask):
             return MOVED_ON
         action = found.asked.answer.action or self._filled(found.asked, ask)
         if not isinstance(action, Action):
             return Heard(False, faults=action)
         return self._done_once(ask, action)
+
+    def _expected(self, ask: Ask) -> str:
+        """The id that a page has as long as its seat was not heard, by whichever phone."""
+        return ask_id(ask.phone, ask.answer, self._asks.answered[ask.seat])
 
     def _filled(self, asked: Asked, ask: Ask) -> Action | tuple[Fault, ...]:
         session, values = self.session, dict(ask.values)
@@ -169,34 +180,58 @@ class LedTable:
         against = told(self.session.refusals(action))
         allow = ask.allow and self.leads(ask.phone)
         try:
+            self._asks.begin(ask.seat, ask.id, self.session.length)
             verdict = self.session.do(action, allow=allow or not against)
         except NotSaved as trouble:
+            self._asks.end(done=False)
             return Heard(False, why=trouble.text)
+        self._asks.end(verdict.done)
         if not verdict.done:
             return Heard(False, reasons=against)
-        self._remember(ask)
         self._played()
         return Heard(True, reasons=() if allow else against)
-
-    def _remember(self, ask: Ask) -> None:
-        done = self._done[ask.seat]
-        done[ask.id] = None
-        if len(done) > REMEMBERED:
-            del done[next(iter(done))]
-        self._answered[ask.seat] += 1
 
     # -- going back and forth --------------------------------------------------------
 
     def undo(self, phone: int, seat: int, moves: int) -> Heard:
-        """The leader takes back the last change, a guest its own step where that is the last.
+        """The leader takes back the last change, a guest its own latest step.
 
-        `moves` is what whoever asks has seen: nobody takes back what came in between.
+        Where others have acted since, the leading page is asked. `moves` is what whoever asks
+        has seen: nobody takes back what came in between.
         """
-        if not self.may_act(phone, seat) or not (self.leads(phone) or self._undoing() == seat):
+        if not self.may_act(phone, seat):
             return NOT_YOURS
         if moves != self.now.moves:
             return MOVED_ON
-        return self._moved(self.session.undo)
+        if self.leads(phone) or self._undoing() == seat:
+            return self._moved(self.session.undo)
+        past = latest_of(self.session.history(), seat)
+        if past is None:
+            return NOT_YOURS
+        self._regrets.wish(seat, past)
+        self._changed()
+        return Heard(True)
+
+    def take_out(self, phone: int, seat: int, moves: int) -> Heard:
+        """The leader lets a seat take back its step, with all that this breaks."""
+        if not self.leads(phone):
+            return NOT_YOURS
+        correction = self._regrets.correction(self.session, seat)
+        if moves != self.now.moves or correction is None:
+            return MOVED_ON
+        self._regrets.drop(seat)
+        return self._moved(lambda: self._accepted(correction))
+
+    def _accepted(self, correction: Correction) -> bool:
+        self.session.accept(correction)
+        return True
+
+    def keep(self, phone: int, seat: int) -> Heard:
+        """The step stays: the leader says so, or whoever wanted it back thinks again."""
+        if not self.may_act(phone, seat) or not self._regrets.drop(seat):
+            return NOT_YOURS
+        self._changed()
+        return Heard(True)
 
     def redo(self, phone: int, moves: int) -> Heard:
         if not self.leads(phone):
@@ -207,6 +242,7 @@ class LedTable:
 
     def _moved(self, move: Callable[[], bool]) -> Heard:
         try:
+            self._asks.write()
             moved = move()
         except NotSaved as trouble:
             return Heard(False, why=trouble.text)

@@ -1,12 +1,31 @@
-"""Whether there is a browser for the tests; `python -m tests.web.browser` says so if not."""
+"""Whether there is a browser for the tests; `python -m tests.web.browser` says so if not.
+
+With BROWSER=required in the environment, as CI has it, a missing one is a fault.
+"""
 
 from __future__ import annotations
 
+import os
 import shutil
+import sys
 from importlib.util import find_spec
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next((found for name in NAMES if (found := shutil.which(name))), None)
 FOUND = CHROMIUM is not None and find_spec("playwright") is not None
+REQUIRED = os.environ.get("BROWSER") == "required"
+NOT_RUN = "Not run: tests/web/browsed (needs chromium, and `make browser`)."
 
-if __name__ == "__main__" and not FOUND:
-    print("Not run: tests/web/test_browser.py (needs chromium and requirements-browser.txt).")
+
+def told(words: list[str]) -> int:
+    """The exit status: with --chromium whether there is one, else whether all is as required."""
+    if words == ["--chromium"]:
+        print(CHROMIUM or "")
+        return 0 if CHROMIUM else 1
+    if not FOUND:
+        print(NOT_RUN)
+    return 1 if REQUIRED and not FOUND else 0
+
+
+if __name__ == "__main__":
+    sys.exit(told(sys.argv[1:]))

@@ -62,10 +62,11 @@ def hosted(
         store = open_store(folder)
         try:
             game_id = resume or store.games.create(setup)  # type: ignore[arg-type]
+            was_led = store.drafts.get(f"room:{game_id}") is not None
             host = Host(
                 store,
                 game_id,
-                None if resume else 0,
+                None if was_led else 0,
                 address=HERE,
                 most_from_one=most_from_one,
                 clock=ticking,

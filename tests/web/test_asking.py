@@ -12,7 +12,7 @@ import pytest
 
 from companion.games.fairy_ring.state import FairyRingOptions
 from companion.store import open_store
-from companion.table.actions import Action
+from companion.table.actions import Action, seats_named
 from companion.table.forms import Asked
 from companion.table.game import Setup
 from companion.table.session import Session
@@ -91,17 +91,20 @@ def test_two_seats_that_act_at_the_same_instant_both_succeed(ring: Host) -> None
     assert ring.table.session.length == 3
 
 
+def _answers(host: Host, seat: int, guest: Guest) -> None:
+    """The first open answer of a seat, by its own page."""
+    found = next(open_answers(host.now.views[seat], seat))
+    guest.post("/answer", [*guest.get().answers()[found.id].items(), *_some(host, found.asked)])
+    assert guest.status == 200
+
+
 def test_a_guest_takes_back_its_own_last_step_and_no_other(ring: Host) -> None:
     lead = leader(ring)
     bo, cleo = seated(ring, lead, 1), seated(ring, lead, 2)
-    for seat, guest in ((1, bo), (2, cleo)):
-        found = next(open_answers(ring.now.views[seat], seat))
-        guest.post("/answer", [*guest.get().answers()[found.id].items(), *_some(ring, found.asked)])
-        assert guest.status == 200
-    moves = str(ring.now.moves)
-    assert "/undo" not in [to for to, _ in bo.get().forms]
-    bo.post("/undo", seat="1", moves=moves)
-    assert bo.status == 409
+    _answers(ring, 1, bo)
+    _answers(ring, 2, cleo)
+    cleo.post("/undo", seat="1", moves=str(ring.now.moves))  # not its own seat
+    assert cleo.status == 409
     cleo.post("/undo", seat="2", moves="1")  # an older page
     assert cleo.status == 409
     assert ring.table.session.length == 2
@@ -112,6 +115,31 @@ def test_a_guest_takes_back_its_own_last_step_and_no_other(ring: Host) -> None:
     assert cleo.status == 409
     lead.post("/redo", lead.get().form("/redo"))
     assert lead.status == 200
+    assert ring.table.session.length == 2
+
+
+def test_what_others_built_on_is_taken_back_by_a_yes_of_the_leader(ring: Host) -> None:
+    lead = leader(ring)
+    bo, cleo = seated(ring, lead, 1), seated(ring, lead, 2)
+    _answers(ring, 1, bo)
+    _answers(ring, 2, cleo)
+    bo.post("/undo", bo.get().form("/undo"))
+    assert bo.status == 200
+    assert ring.table.session.length == 2  # the leading page is asked
+    bo.post("/take-out", seat="1", moves=str(ring.now.moves))
+    assert bo.status == 409
+    lead.post("/keep", lead.get().form("/keep"))
+    assert lead.status == 200
+    assert ring.table.session.length == 2
+    bo.post("/undo", bo.get().form("/undo"))
+    wish = lead.get().form("/take-out")
+    lead.post("/take-out", wish)
+    assert lead.status == 200
+    [left] = ring.table.session.steps()
+    assert seats_named(left.action) == (2,)
+    lead.post("/take-out", wish)  # it is gone already
+    assert lead.status == 409
+    lead.post("/undo", lead.get().form("/undo"))  # a correction is one change
     assert ring.table.session.length == 2
 
 

@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
+import msgspec
 import pytest
 
 from companion.cli import main
 from companion.store import open_store
+from companion.web.done_asks import DoneAsks, KeptAsks
 from companion.web.room import read_kept
 from tests.web.guests import FORM, TIMEOUT, Page
 
@@ -76,6 +78,7 @@ def test_a_killed_host_comes_back_with_the_same_seats_port_and_game(tmp_path: Pa
         _, page = requested(port, "/?seat=0", lead)
         assert set(Page(page).answers()) == set(Page(after).answers())
         assert "on this phone" in page
+        requested(port, "/answer", lead, **inputs, chance="1")  # sent once more: done once
         run.send_signal(signal.SIGTERM)
         assert run.wait(TIMEOUT) == 0
     with pytest.raises(ConnectionRefusedError):
@@ -83,6 +86,23 @@ def test_a_killed_host_comes_back_with_the_same_seats_port_and_game(tmp_path: Pa
     store = open_store(tmp_path)
     assert store.games.resume(told["id"]).session.length == 1
     store.close()
+
+
+def test_what_was_begun_when_the_host_was_killed_is_told_by_the_length_of_the_game() -> None:
+    written: list[KeptAsks] = []
+    asks = DoneAsks(2, written.append)
+    asks.begin(1, "first", 7)
+    for length, is_done in ((7, False), (8, True)):
+        found = json.loads(msgspec.json.encode(written[-1]))
+        again = DoneAsks(2, written.append, found, length)
+        assert again.has(1, "first") is is_done
+        assert again.answered == [0, int(is_done)]
+    asks.end(done=True)
+    asks.begin(0, "second", 8)
+    again = DoneAsks(2, written.append, json.loads(msgspec.json.encode(written[-1])), 8)
+    assert again.has(1, "first")
+    assert not again.has(0, "second")
+    assert DoneAsks(2, written.append, {"answered": "x"}, 8).answered == [0, 0]
 
 
 def test_the_table_plays_on_when_nobody_reads_along(tmp_path: Path) -> None:

@@ -98,11 +98,27 @@ def test_a_seat_is_asked_for_and_given_once() -> None:
     assert found.want(other, 1)
     assert found.give(one)
     assert found.holder(1) == found.phone(one)
-    assert found.give(other)  # somebody was quicker: the wish is gone, the seat is not theirs
+    assert not found.give(other)  # somebody was quicker: the wish is gone, the seat is not theirs
     assert found.phone(other).seats == ()  # type: ignore[union-attr]
-    assert not found.want(other, 1)
+    assert not found.want(one, 1)
     assert not found.want(other, 3)
     assert not found.want(99, 0)
+
+
+def test_who_comes_with_another_browser_has_the_seat_again_by_one_yes() -> None:
+    found = room()
+    lead, old = joined(found, found.lead_secret), joined(found)
+    assert found.want(old, 1)
+    assert found.give(old)
+    assert found.want(lead, 0)
+    new = joined(found)
+    assert found.want(new, 1)
+    assert found.holder(1) == found.phone(old)
+    assert found.give(new)
+    assert found.holder(1) == found.phone(new)
+    assert found.phone(old).seats == ()  # type: ignore[union-attr]
+    assert not found.want(new, 0)  # the leader's own seat is nobody's to ask for
+    assert not found.want(lead, 1)  # nor does the leader take one without freeing it
 
 
 def test_one_phone_may_hold_several_seats_and_the_leader_need_not_ask() -> None:

@@ -23,6 +23,7 @@ from companion.web.pages import Pages
 from companion.web.published import Published, published
 from companion.web.room import Phone
 from companion.web.table import told
+from companion.web.taking_back import Regrets
 from tests.games.conformance.form_player import FormPlayer, some_values
 from tests.games.conformance.playable import playable, setup
 from tests.web.guests import encoded, hosted, leader, people, seated
@@ -36,7 +37,7 @@ def shown(session: Session, state: Any = None) -> Published:
     """What is published, where everybody has a phone; with another state, of that moment."""
     seats = range(len(session.setup.players))
     phones = tuple(Phone(seat, "", seats=(seat,)) for seat in seats)
-    now = published(session, (3, 3), phones, tuple(0 for _ in seats), None)
+    now = published(session, (3, 3), phones, tuple(0 for _ in seats), None, Regrets())
     if state is None:
         return now
     game, scores, house = session.game, session.scores, session.house

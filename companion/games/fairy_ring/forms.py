@@ -14,8 +14,9 @@ from companion.games.fairy_ring.cards import (
     Mushroom,
 )
 from companion.games.fairy_ring.ending import MOST_MANA_LEFT, MOST_POINTS
+from companion.games.fairy_ring.landings import Landing, flights
 from companion.games.fairy_ring.objectives import objective_name, open_to
-from companion.games.fairy_ring.state import State
+from companion.games.fairy_ring.state import State, stack_at
 from companion.games.fairy_ring.turns import waits_for
 from companion.games.fairy_ring.words import card_name, kind_name, stack_name
 from companion.table.forms import (
@@ -32,10 +33,11 @@ from companion.table.forms import (
     Number,
     OneOf,
     Values,
+    Way,
     When,
 )
 from companion.table.rules import House
-from companion.table.text import say
+from companion.table.text import Text, say
 
 _GROW = "grow "
 _MOVES = tuple(f"move_{number}" for number in range(1, SOURCE_MOVES + 1))
@@ -132,8 +134,25 @@ def _read_place(state: State, asked: Asked, values: Values, house: House) -> Fil
 
 def _fly_form(state: State, asked: Asked, house: House) -> Form:
     moves = state.turn.card.moves if state.turn and state.turn.card else ()
-    ways = tuple(Choice(str(n), say("fairy_ring.way.fly", n=n)) for n in dict.fromkeys(moves))
-    return Form("FRG-4.2", (OneOf(id="steps", label=asked.prompt.ask, choices=ways),))
+    steps = tuple(Choice(str(n), say("fairy_ring.way.fly", n=n)) for n in dict.fromkeys(moves))
+    field = OneOf(id="steps", label=asked.prompt.ask, choices=steps)
+    return Form("FRG-4.2", (field,), _flights(state, asked.seat, house))
+
+
+def _flights(state: State, seat: int, house: House) -> tuple[Way, ...]:
+    """FRG-5.1: where each distance ends, and what it brings to whom."""
+    found = {flight.steps: flight for flight in flights(state, seat, house)}
+    return tuple(
+        Way({"steps": str(n)}, say("fairy_ring.way.fly", n=n), _brings(state, seat, flight))
+        for n, flight in found.items()
+    )
+
+
+def _brings(state: State, seat: int, flight: Landing) -> Text:
+    place = stack_name(stack_at(state, flight.end))
+    own = sum(harvest.mana for harvest in flight.harvests if harvest.player == seat)
+    key = "fairy_ring.flight.open" if flight.open else "fairy_ring.flight.lands"
+    return say(key, place=place, owner=state.seats[flight.end.owner].name, n=own)
 
 
 def _read_fly(state: State, asked: Asked, values: Values, house: House) -> Filled:

@@ -17,15 +17,41 @@ def open_scores(state: State, scores: tuple[int, ...]) -> tuple[int | None, ...]
 
 def table(state: State) -> tuple[Panel, ...]:
     villages = tuple(_village(state, owner) for owner in range(len(state.seats)))
-    return (*villages, _objectives(state)) if state.objectives else villages
+    objectives = (_objectives(state),) if state.objectives else ()
+    return (*_ring(state), *villages, *objectives)
+
+
+def _ring(state: State) -> tuple[Panel, ...]:
+    """FRG-4.1: the villages as one closed path with the fairies on it, once none is empty."""
+    if not all(seat.village for seat in state.seats):
+        return ()
+    drawing = {
+        "villages": [
+            [[stack[0].kind.value, len(stack)] for stack in seat.village] for seat in state.seats
+        ],
+        "fairies": [
+            [seat.fairy.owner, seat.fairy.stack] if seat.fairy is not None else None
+            for seat in state.seats
+        ],
+    }
+    items = tuple(_fairy(state, seat) for seat in state.seats if seat.fairy is not None)
+    return (Panel(say("fairy_ring.view.ring"), items, None, ("ring", drawing)),)
+
+
+def _fairy(state: State, seat: Seat) -> Item:
+    place = _standing_on(state, seat)
+    return Item(say("fairy_ring.view.fairy", player=seat.name, place=place))
 
 
 def _village(state: State, owner: int) -> Panel:
     """FRG-3.1: the mushrooms from left to right, the fairies that stand there, and the mana."""
     seat = state.seats[owner]
-    stacks = tuple(Item(stack_name(stack), stack[0].kind.value) for stack in seat.village)
+    stacks = tuple(
+        Item(stack_name(stack), stack[0].kind.value, str(len(stack)) if len(stack) > 1 else "")
+        for stack in seat.village
+    )
     fairies = tuple(
-        Item(say("fairy_ring.view.fairy", player=other.name, place=_standing_on(state, other)))
+        _fairy(state, other)
         for other in state.seats
         if other.fairy is not None and other.fairy.owner == owner
     )

@@ -16,7 +16,7 @@ from companion.games.fairy_tale.effects import choice
 from companion.games.fairy_tale.scoring import to_count
 from companion.games.fairy_tale.state import State, card_of, unturned
 from companion.games.fairy_tale.tally import LARGEST_TOTAL
-from companion.games.fairy_tale.words import card_text, name_text
+from companion.games.fairy_tale.words import card_text, faction_badge, name_text
 from companion.table.forms import (
     KNOWN,
     Asked,
@@ -67,7 +67,9 @@ def _reveal_form(state: State, asked: Asked, house: House) -> Form:
 def _kept_form(state: State, asked: Asked, house: House) -> Form:
     """FT-3.1: one of the cards that practice dealt to the player."""
     kept = state.seats[asked.seat].kept
-    choices = tuple(Choice(name, name_text(name)) for name in dict.fromkeys(kept))
+    choices = tuple(
+        Choice(name, name_text(name), faction_badge(state, name)) for name in dict.fromkeys(kept)
+    )
     label = say("fairy_tale.field.kept")
     return Form(asked.prompt.rule, (OneOf(id="kept", label=label, choices=choices),))
 
@@ -142,7 +144,10 @@ def _turn_form(state: State, asked: Asked, house: House) -> Form:
     """FT-4.2: so many of the cards that an effect hits."""
     row, now = state.seats[asked.seat].row, choice(state, asked.seat)
     places = now.cards if now else ()
-    choices = tuple(Choice(str(index), card_text(row[index])) for index in places)
+    choices = tuple(
+        Choice(str(index), card_text(row[index]), faction_badge(state, row[index].name))
+        for index in places
+    )
     n = now.n if now else 0
     label = asked.prompt.ask
     cards = SeveralOf(id="cards", label=label, choices=choices, fewest=n, most=n)

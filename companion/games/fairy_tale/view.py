@@ -3,8 +3,8 @@ practice dealt are their owner's secret (FT-2.3)."""
 
 from __future__ import annotations
 
-from companion.games.fairy_tale.state import InFront, State, card_of
-from companion.games.fairy_tale.words import card_text, name_text
+from companion.games.fairy_tale.state import InFront, State
+from companion.games.fairy_tale.words import card_text, faction_badge, name_text
 from companion.table.text import Text, say
 from companion.table.views import Item, Panel
 
@@ -14,7 +14,7 @@ def table(state: State) -> tuple[Panel, ...]:
     return tuple(
         Panel(
             say("fairy_tale.view.row", player=seat.name),
-            tuple(Item(_in_front(card), _badge(state, card)) for card in seat.row),
+            tuple(Item(_in_front(card), faction_badge(state, card.name)) for card in seat.row),
             owner,
         )
         for owner, seat in enumerate(state.seats)
@@ -26,7 +26,7 @@ def own(state: State, seat: int) -> tuple[Panel, ...]:
     kept = state.seats[seat].kept
     if not kept:
         return ()
-    items = tuple(Item(name_text(name), _badge(state, InFront(name))) for name in kept)
+    items = tuple(Item(name_text(name), faction_badge(state, name)) for name in kept)
     return (Panel(say("fairy_tale.view.kept", player=state.seats[seat].name), items, seat),)
 
 
@@ -35,8 +35,3 @@ def _in_front(card: InFront) -> Text:
     ways = {True: "fairy_tale.view.up", False: "fairy_tale.view.down"}
     key = "fairy_tale.view.unknown" if card.up is None else ways[card.up]
     return say(key, card=card_text(card))
-
-
-def _badge(state: State, card: InFront) -> str:
-    faction = card_of(state, card.name).faction if card.name else None
-    return faction.value if faction else ""

@@ -14,12 +14,18 @@ from companion.games.fairy_tale.cards import (
     Faction,
     Formula,
 )
-from companion.games.fairy_tale.state import InFront, State
+from companion.games.fairy_tale.state import InFront, State, card_of
 from companion.table.text import Text, say
 
 
 def faction_name(faction: Faction) -> Text:
     return say(f"fairy_tale.faction.{faction.value}")
+
+
+def faction_badge(state: State, name: str | None) -> str:
+    """The faction of a card by its name, as its look; empty where nobody knows it."""
+    faction = card_of(state, name).faction if name else None
+    return faction.value if faction else ""
 
 
 def type_name(type_: CardType) -> Text:

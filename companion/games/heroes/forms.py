@@ -8,22 +8,24 @@ from companion.games.heroes import actions as do
 from companion.games.heroes import combat
 from companion.games.heroes.adversary_form import adversary_field, read_adversary
 from companion.games.heroes.cards import Die, Hit, StepKind
-from companion.games.heroes.constellation import tile_places
 from companion.games.heroes.dice import in_order
+from companion.games.heroes.drawn import in_hand
+from companion.games.heroes.form_ways import dice_ways
 from companion.games.heroes.hero_form import hero_field, read_hero, read_steps, step_fields
 from companion.games.heroes.lineup import Slot
 from companion.games.heroes.mission_form import mission_field, read_mission
 from companion.games.heroes.returns import LEAVING
-from companion.games.heroes.state import Drawn, Rolling, State, Taking, Winning, waiting
+from companion.games.heroes.state import Rolling, State, Taking, Winning, waiting
 from companion.games.heroes.team import hero_name, known_slots, slots, unnamed
+from companion.games.heroes.tile_form import draw_form, read_draw, read_tile, tile_form
 from companion.games.heroes.tiles import POOL, Tile
 from companion.games.heroes.words import (
     die_name,
     energy_name,
+    foe_badge,
     foe_name,
     hit_name,
     hits_told,
-    tile_name,
 )
 from companion.table.forms import (
     Asked,
@@ -78,11 +80,12 @@ def _read_shuffle(state: State, asked: Asked, values: Values, house: House) -> F
 def _recruit_form(state: State, asked: Asked, house: House) -> Form:
     """HFT-4.3: a side; which hero may be told later. In practice, one of the hand dealt."""
     sides = tuple(Choice(side.value, say(f"heroes.form.side.{side.value}")) for side in do.Side)
-    side = OneOf(id="side", label=say("heroes.form.side"), choices=sides)
+    side = OneOf(id="side", label=say("heroes.form.side"), choices=sides, shown_on="end")
     hand = state.seats[asked.seat].hand
     if state.decks is not None:
         held = tuple(
-            Choice(str(number), say("heroes.form.hero_number", number=number)) for number in hand
+            Choice(str(number), hero_name(state, number), drawing=in_hand(state, number))
+            for number in hand
         )
         return Form(
             "HFT-4.3", (OneOf(id="dealt", label=say("heroes.form.hero"), choices=held), side)
@@ -120,7 +123,12 @@ def _counters_form(state: State, asked: Asked, house: House) -> Form:
     """HFT-5.8: the slots that counters cover."""
     choices = tuple(_slot_choice(slot) for slot in known_slots(state, asked.seat, house))
     covered = SeveralOf(
-        id="covered", label=asked.prompt.ask, choices=choices, fewest=0, most=len(choices)
+        id="covered",
+        label=asked.prompt.ask,
+        choices=choices,
+        fewest=0,
+        most=len(choices),
+        shown_on="slot",
     )
     return Form("HFT-5.8", (covered,))
 
@@ -189,7 +197,8 @@ def _fight_form(state: State, asked: Asked, house: House) -> Form:
     choices = tuple(Choice(die.value, die_name(die), die.value) for die in Die)
     label = say("heroes.form.dice")
     dice = SeveralOf(id="dice", label=label, choices=choices, fewest=1, most=most)
-    return Form("HFT-9.19" if step and step.kind is StepKind.FIGHT_WITH_RED else "HFT-7.2", (dice,))
+    rule = "HFT-9.19" if step and step.kind is StepKind.FIGHT_WITH_RED else "HFT-7.2"
+    return Form(rule, (dice,), dice_ways(state, asked.seat, house))
 
 
 def _read_fight(state: State, asked: Asked, values: Values, house: House) -> Filled:
@@ -236,7 +245,14 @@ def _place_form(state: State, asked: Asked, house: House) -> Form:
         for at, hit in enumerate(hits)
     }
     places = tuple(_slot_choice(slot) for slot in free)
-    placed = Pairing(id="placed", label=asked.prompt.ask, things=things, places=places, fits=fits)
+    placed = Pairing(
+        id="placed",
+        label=asked.prompt.ask,
+        things=things,
+        places=places,
+        fits=fits,
+        shown_on="slot",
+    )
     return Form("HFT-7.4", (placed,))
 
 
@@ -251,7 +267,9 @@ def _take_form(state: State, asked: Asked, house: House) -> Form:
     now = waiting(state)
     n = now.cards if isinstance(now, Winning) else 1
     choices = tuple(
-        Choice(str(at), say("heroes.form.unknown_foe", n=at + 1) if foe is None else foe_name(foe))
+        Choice(str(at), say("heroes.form.unknown_foe", n=at + 1))
+        if foe is None
+        else Choice(str(at), foe_name(foe), foe_badge(foe), str(foe.points))
         for at, foe in enumerate(state.foes)
     )
     places = SeveralOf(id="places", label=asked.prompt.ask, choices=choices, fewest=n, most=n)
@@ -269,57 +287,14 @@ def _heal_form(state: State, asked: Asked, house: House) -> Form:
     team = slots(state, asked.seat, house) or ()
     choices = tuple(_slot_choice(slot) for slot in team if slot.id in covered)
     n = min(turn.steps[0].n if turn and turn.steps else 1, len(choices))
-    healed = SeveralOf(id="slots", label=asked.prompt.ask, choices=choices, fewest=n, most=n)
+    healed = SeveralOf(
+        id="slots", label=asked.prompt.ask, choices=choices, fewest=n, most=n, shown_on="slot"
+    )
     return Form("HFT-10.1", (healed,))
 
 
 def _read_heal(state: State, asked: Asked, values: Values, house: House) -> Filled:
     return do.Heal(asked.seat, tuple(sorted(values["slots"])))
-
-
-# -- tiles ---------------------------------------------------------------------------------
-
-
-def _draw_form(state: State, asked: Asked, house: House) -> Form:
-    tiles = tuple(Choice(tile.value, tile_name(tile)) for tile in Tile)
-    drawn = OneOf(id="tile", label=asked.prompt.ask, choices=tiles)
-    return Form("HFT-9.1", (drawn,))
-
-
-def _read_draw(state: State, asked: Asked, values: Values, house: House) -> Filled:
-    return do.DrawTile(asked.seat, Tile(values["tile"]))
-
-
-def _tile_ways(state: State, asked: Asked, house: House) -> tuple[do.PlaceTile, ...]:
-    """HFT-9.3, HFT-9.4: every hero and action that takes a tile drawn or held."""
-    now = waiting(state)
-    held = (now.tile,) if isinstance(now, Drawn) else state.seats[asked.seat].held
-    return tuple(
-        way for tile in dict.fromkeys(held) for way in tile_places(state, asked.seat, tile, house)
-    )
-
-
-def _tile_form(state: State, asked: Asked, house: House) -> Form:
-    choices = tuple(
-        Choice(str(index), _way_told(state, way))
-        for index, way in enumerate(_tile_ways(state, asked, house))
-    )
-    where = OneOf(id="where", label=asked.prompt.ask, choices=choices)
-    return Form("HFT-9.3", (where,))
-
-
-def _way_told(state: State, way: do.PlaceTile) -> Text:
-    seat = state.seats[way.owner]
-    hero = hero_name(state, seat.line[way.position].hero)
-    names: dict[str, Text | str] = {"player": seat.name, "hero": hero}
-    names["tile"] = tile_name(way.tile)
-    if way.box is None:
-        return say("heroes.form.tile_on", **names)
-    return say("heroes.form.tile_on_action", **names, n=way.box + 1)
-
-
-def _read_tile(state: State, asked: Asked, values: Values, house: House) -> Filled:
-    return _tile_ways(state, asked, house)[int(values["where"])]
 
 
 # -- return and end ------------------------------------------------------------------------
@@ -332,7 +307,9 @@ def _discard_form(state: State, asked: Asked, house: House) -> Form:
         for at, place in enumerate(line)
     )
     n = min(LEAVING, len(line))
-    gone = SeveralOf(id="positions", label=asked.prompt.ask, choices=choices, fewest=n, most=n)
+    gone = SeveralOf(
+        id="positions", label=asked.prompt.ask, choices=choices, fewest=n, most=n, shown_on="hero"
+    )
     return Form("HFT-11.3", (gone,))
 
 
@@ -378,8 +355,8 @@ FORMS: Forms[State] = {
     "place_hits": Asking(_place_form, _read_place),
     "take_adversaries": Asking(_take_form, _read_take),
     "heal": Asking(_heal_form, _read_heal),
-    "draw_tile": Asking(_draw_form, _read_draw),
-    "place_tile": Asking(_tile_form, _read_tile),
+    "draw_tile": Asking(draw_form, read_draw),
+    "place_tile": Asking(tile_form, read_tile),
     "discard": Asking(_discard_form, _read_discard),
     "uncovered": Asking(_number_form, _read_uncovered),
     "tell_strength": Asking(_number_form, _read_strength),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.games.heroes.damage import mission_name
-from companion.games.heroes.lineup import Slot
+from companion.games.heroes.drawn import line_up_drawn
 from companion.games.heroes.state import State
-from companion.games.heroes.team import card_of, hero_name, known_slots
-from companion.games.heroes.words import foe_name
+from companion.games.heroes.team import hero_name
+from companion.games.heroes.words import foe_badge, foe_name
 from companion.table.rules import House
 from companion.table.text import say
 from companion.table.views import Item, Panel
@@ -30,7 +30,9 @@ def _missions(state: State) -> Panel:
 def _line(state: State) -> Panel:
     """HFT-1.4: the adversaries that can be fought."""
     items = tuple(
-        Item(say("heroes.view.unknown")) if foe is None else Item(foe_name(foe), foe.colour.value)
+        Item(say("heroes.view.unknown"))
+        if foe is None
+        else Item(foe_name(foe), foe_badge(foe), str(foe.points))
         for foe in state.foes
     )
     return Panel(say("heroes.view.line"), items)
@@ -44,35 +46,8 @@ def _line_up(state: State, owner: int, house: House) -> Panel:
         for at, place in enumerate(seat.line)
     )
     won = Item(say("heroes.view.won", n=len(seat.adversaries)))
-    slots = known_slots(state, owner, house)
-    drawing = {
-        "heroes": [_hero_drawn(state, place.hero, owner, at) for at, place in enumerate(seat.line)],
-        "slots": [_slot_drawn(slot, slot.id in seat.covered) for slot in slots],
-        "counters_unknown": seat.unseen,
-    }
     title = say("heroes.view.line_up", player=seat.name)
-    return Panel(title, (*heroes, won), owner, ("lineup", drawing))
-
-
-def _hero_drawn(state: State, number: int | None, owner: int, at: int) -> dict[str, object]:
-    card = card_of(state, state.seats[owner].line[at])
-    if card is None:
-        return {"number": number}
-    return {
-        "number": number,
-        "strength": card.strength,
-        "left": [energy.value if energy else None for energy in card.left],
-        "right": [energy.value if energy else None for energy in card.right],
-    }
-
-
-def _slot_drawn(slot: Slot, covered: bool) -> dict[str, object]:
-    return {
-        "id": slot.id,
-        "energy": slot.energy.value if slot.energy else None,
-        "prestige": slot.prestige,
-        "covered": covered,
-    }
+    return Panel(title, (*heroes, won), owner, line_up_drawn(state, owner, house))
 
 
 def own(state: State, seat: int) -> tuple[Panel, ...]:

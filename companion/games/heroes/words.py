@@ -42,6 +42,11 @@ def colour_name(colour: Colour) -> Text:
     return say(f"heroes.colour.{colour.value}")
 
 
+def foe_badge(foe: AdversaryCard) -> str:
+    """The look of an adversary: its colour, which is no die's."""
+    return f"foe_{foe.colour.value}"
+
+
 def foe_name(card: AdversaryCard) -> Text:
     """A card as people call it: its colour and points, and the kind of its bonus."""
     plain = say("heroes.foe.plain", colour=colour_name(card.colour), n=card.points)

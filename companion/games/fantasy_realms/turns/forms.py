@@ -38,7 +38,9 @@ def _cards(deck: Deck) -> tuple[Choice, ...]:
 
 
 def _choice(card: Card | Item) -> Choice:
-    return Choice(card.id, card_name(card), card.suit if isinstance(card, Card) else "item")
+    if isinstance(card, Card):
+        return Choice(card.id, card_name(card), card.suit, str(card.strength))
+    return Choice(card.id, card_name(card), "item")
 
 
 def _items(deck: Deck) -> tuple[Choice, ...]:

@@ -51,9 +51,12 @@ def _face_down(state: State, seat: Seat) -> list[Item]:
 
 def _hand(state: State, seat: Seat) -> list[Item]:
     deck = state.box.deck()
+    cards = [(id, deck.cards.get(id)) for id in seat.cards or ()]
     return [
-        Item(state.box.name(id), deck.cards[id].suit if id in deck.cards else "")
-        for id in seat.cards or ()
+        Item(state.box.name(id), card.suit, str(card.strength))
+        if card
+        else Item(state.box.name(id))
+        for id, card in cards
     ]
 
 

@@ -1,0 +1,72 @@
+"""A guest takes back its own latest step though others have acted since.
+
+That is a correction: the leading page sees what it would break, and says yes or no.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from companion.table.actions import seats_named
+from companion.table.corrections import Correction, Questioned
+from companion.table.journal import Step
+from companion.table.session import Past, Session
+from companion.table.text import Text
+
+
+class Regret(Struct, frozen=True):
+    """The step that a seat wants to take back; what would go with it, and what would stay
+    although the rules are against it then.
+    """
+
+    seat: int
+    line: Text
+    gone: tuple[Text, ...]
+    overruled: tuple[Text, ...]
+
+
+def latest_of(history: tuple[Past, ...], seat: int) -> Past | None:
+    """A seat's own latest step."""
+    own = (past for past in reversed(history) if seats_named(past.step.action)[:1] == (seat,))
+    return next(own, None)
+
+
+class Regrets:
+    """Who wants to take back what. A wish is gone as soon as its step is."""
+
+    def __init__(self) -> None:
+        self._wished: dict[int, tuple[int, Step[Any]]] = {}
+
+    def wish(self, seat: int, past: Past) -> None:
+        self._wished[seat] = (past.index, past.step)
+
+    def drop(self, seat: int) -> bool:
+        return self._wished.pop(seat, None) is not None
+
+    def correction(self, session: Session, seat: int) -> Correction | None:
+        """What it would do now; None where that step is no longer there."""
+        at, step = self._wished.get(seat, (-1, None))
+        steps = session.steps()
+        if not 0 <= at < len(steps) or steps[at] != step:
+            self.drop(seat)
+            return None
+        return session.correction(at, None)
+
+    def shown(self, session: Session, history: tuple[Past, ...]) -> tuple[Regret, ...]:
+        found = []
+        for seat in sorted(self._wished):
+            correction = self.correction(session, seat)
+            if correction is not None:
+                line = next(past.line for past in history if past.index == correction.at)
+                gone, kept = _told(correction.broken), _told(correction.overruled)
+                found.append(Regret(seat, line, gone, kept))
+        return tuple(found)
+
+
+def _told(questioned: tuple[Questioned, ...]) -> tuple[Text, ...]:
+    """S8: nothing of what rests on another seat's secret."""
+    return tuple(
+        each.line for each in questioned if not all(reason.hidden for reason in each.reasons)
+    )

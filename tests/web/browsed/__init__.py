@@ -1,0 +1,1 @@
+"""The pages in real browsers; where none is found, nothing here is read."""
