@@ -17,7 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from companion import games
-from tests.ui import ask_scenes, learning_scenes, past_scenes
+from tests.ui import ask_scenes, invite_scenes, learning_scenes, past_scenes
 from tests.ui.driver import Player, playing
 from tests.ui.first_evening import new_game
 
@@ -55,6 +55,7 @@ SCENES: dict[str, Callable[[Player], None]] = {
     **ask_scenes.SCENES,
     **past_scenes.SCENES,
     **learning_scenes.SCENES,
+    **invite_scenes.SCENES,
 }
 for game in games.IDS:
     SCENES |= scenes_of(game)

@@ -22,6 +22,7 @@ from companion.table.text import Text
 from companion.texts import LANGUAGES, Speaker
 from companion.ui import environment, sweeping
 from companion.ui.door import Door, contents_of
+from companion.ui.invitation import Invitation
 from companion.ui.navigation import Place, Shell, is_screen
 from companion.ui.theme import Theme
 from companion.ui.widgets.md import MaterialApp
@@ -57,6 +58,7 @@ class FairyTableApp(MaterialApp):
         data = self.store.folder or Path(self.user_data_dir)
         self.device: Device = device or here(data / "shared", self.errors.note)
         self.speaker = Speaker("en")
+        self.invitation = Invitation()
         self.wear(self.store.settings.load())
 
     # -- the life of the process --------------------------------------------------------
@@ -103,6 +105,7 @@ class FairyTableApp(MaterialApp):
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_key)
         self._stop_sweeping()
+        self.invitation.close()
         self.store.close()
 
     def _on_key(self, _: object, key: int, *__: object) -> bool:
@@ -150,7 +153,7 @@ class FairyTableApp(MaterialApp):
         self.theme.text_scale = settings.text_size * self.device.font_scale()
         self.theme.motion = settings.motion
         self.theme.left_handed = settings.left_handed
-        self.device.keep_awake(settings.awake)
+        self.device.keep_awake(settings.awake or self.invitation.is_on)
         language = settings.language or self.device.language()
         if language not in LANGUAGES:
             language = LANGUAGES[0]
@@ -212,6 +215,12 @@ class FairyTableApp(MaterialApp):
 
     def toast(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
         self.shell.say(text, action, act)
+
+    def invite(self, game_id: str) -> None:
+        """The sheet by which other phones join a game."""
+        from companion.ui.sheets.invite import InviteSheet
+
+        self.open_sheet(lambda: InviteSheet(game_id))
 
     def open_rule(self, rule: str) -> None:
         from companion.ui.sheets.rule import RuleSheet

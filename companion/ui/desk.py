@@ -173,4 +173,11 @@ class Desk(WithinApp, Generic[S_co]):
     def open(self, name: str, **kwargs: object) -> None:
         """Opens a sheet of this game about this play."""
         build: Callable[..., Sheet] = door.load(self.play.session.setup.game, name, Sheet)
-        self.app.open_sheet(lambda: build(play=self.play, **kwargs))
+        asked = kwargs.get("prompt")
+
+        def built() -> Sheet:
+            sheet = build(play=self.play, **kwargs)
+            sheet.prompt = asked if isinstance(asked, Prompt) else None
+            return sheet
+
+        self.app.open_sheet(built)

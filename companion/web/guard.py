@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from collections.abc import Set as AbstractSet
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
@@ -37,7 +38,7 @@ HEADERS = {
 class Guard:
     """Lets through what comes from our own pages to our own address."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
+    def __init__(self, app: ASGIApp, hosts: AbstractSet[str]) -> None:
         self.app = app
         self.hosts = hosts
 

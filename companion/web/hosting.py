@@ -3,25 +3,31 @@
 host = Host(store, game_id, port)
 host.open()      # the server listens
 host.serve()     # this thread owns the table until `close`
+
+An app leads a game that it has open: `Host(..., led=..., wake=...)`, then `attend` in its own
+thread whenever it is woken, and `end`.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterable
 
 import segno
 
 from companion.device import chance
 from companion.store import Store
 from companion.web.owner import Owner
+from companion.web.presence import Presence
 from companion.web.published import Published
 from companion.web.room import Clock, Room, read_kept
 from companion.web.server import MOST_FROM_ONE, USUAL_PORT, Server, listening, own_address
 from companion.web.site import Site
-from companion.web.table import LedTable, Publish
+from companion.web.table import LedTable, OpenGame, Publish
 
 EVERYWHERE = "0.0.0.0"
 HERE = ("127.0.0.1", "localhost")
+QUIET = 4  # modules around a QR code
 
 
 class Host:
@@ -39,6 +45,8 @@ class Host:
         address: str = EVERYWHERE,
         most_from_one: int = MOST_FROM_ONE,
         clock: Clock = time.monotonic,
+        led: OpenGame | None = None,
+        wake: Callable[[], object] | None = None,
     ) -> None:
         kept = read_kept(store.drafts.get(f"room:{game_id}"))
         seats = len(store.games.load(game_id).setup.players)
@@ -46,13 +54,26 @@ class Host:
         self._listener = listening(address, wanted)
         self.port: int = self._listener.getsockname()[1]
         self.room = Room(seats, clock, kept)
-        self.table = LedTable(store, game_id, self.room, self.port, roll)
-        self._owner = Owner(self.table)
+        if led is not None:
+            self.room.lead_from_here()
+        self.table = LedTable(store, game_id, self.room, self.port, roll, led)
+        self._owner = Owner(self.table) if wake is None else Owner(self.table, wake)
         self._site = Site(self._owner, self.table.now, clock)
         self.table.listen(self._site.publish)
         self.ip = own_address() if address == EVERYWHERE else address
-        hosts = frozenset(f"{name}:{self.port}" for name in (self.ip, *HERE))
-        self._server = Server(self._site.app(hosts), self._listener, most_from_one)
+        self._hosts = {f"{name}:{self.port}" for name in (self.ip, *HERE)}
+        self._server = Server(self._site.app(self._hosts), self._listener, most_from_one)
+
+    def reached_at(self, addresses: Iterable[str]) -> None:
+        """This computer has other addresses now; nobody gets in by the old ones."""
+        names = (*addresses, *HERE)
+        self._hosts.clear()
+        self._hosts.update(f"{name}:{self.port}" for name in names)
+        self.ip = names[0]
+
+    @property
+    def presence(self) -> Presence:
+        return self._site.presence
 
     @property
     def url(self) -> str:
@@ -90,14 +111,30 @@ class Host:
         """From any thread, or a signal."""
         self._owner.close()
 
+    def attend(self) -> None:
+        """Does what guests ask for now, in the thread that owns the table."""
+        self._owner.attend()
+
+    def end(self) -> None:
+        """In the thread that owns the table: nothing listens after this."""
+        self._owner.end()
+        self._site.close()
+        self._server.stop()
+
+
+def qr_modules(address: str) -> tuple[tuple[bool, ...], ...]:
+    """The dark modules of a QR code, row by row, with the quiet zone around them."""
+    matrix = segno.make(address, error="m").matrix_iter(border=QUIET)
+    return tuple(tuple(bool(module) for module in row) for row in matrix)
+
 
 def qr_lines(address: str) -> list[str]:
     """A QR code for the terminal: two rows of modules in a line, light on dark."""
-    rows = [list(row) for row in segno.make(address, error="m").matrix_iter(border=4)]
+    rows = list(qr_modules(address))
     if len(rows) % 2:
-        rows.append([0] * len(rows[0]))
+        rows.append((False,) * len(rows[0]))
     signs = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
     return [
-        "".join(signs[bool(above), bool(below)] for above, below in zip(*pair, strict=True))
+        "".join(signs[above, below] for above, below in zip(*pair, strict=True))
         for pair in zip(rows[::2], rows[1::2], strict=True)
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Set as AbstractSet
 from typing import TypeVar
 
 from starlette.applications import Starlette
@@ -23,6 +24,7 @@ from companion.web.files import served
 from companion.web.guard import Guard, Pace, TooLarge, TooSlow, body_of
 from companion.web.owner import Closed, Owner
 from companion.web.pages import Entry, Pages
+from companion.web.presence import Presence
 from companion.web.published import Published
 from companion.web.room import Clock, Locked, Phone, Room, phone_of
 from companion.web.table import Ask, Heard, LedTable
@@ -46,8 +48,9 @@ class Site:
         self._closing = False
         self._loop: asyncio.AbstractEventLoop | None = None
         self._pace = Pace(clock)
+        self.presence = Presence(clock)
 
-    def app(self, hosts: frozenset[str]) -> ASGIApp:
+    def app(self, hosts: AbstractSet[str]) -> ASGIApp:
         posts: dict[str, Act] = {
             "/join": self.join,
             "/language": self.language,
@@ -149,9 +152,20 @@ class Site:
         return HTMLResponse(pages.page(self._inside(pages, phone, told, None), live))
 
     async def live(self, request: Request) -> Response:
-        if self._phone(request) is None:
+        phone = self._phone(request)
+        if phone is None:
             return PlainTextResponse("", 403)
-        return StreamingResponse(self._stream(request), media_type="text/event-stream")
+        stream = self._seen(phone.id, self._stream(request))
+        return StreamingResponse(stream, media_type="text/event-stream")
+
+    async def _seen(self, phone: int, stream: AsyncIterator[str]) -> AsyncIterator[str]:
+        """A phone is here for as long as its stream is."""
+        self.presence.came(phone)
+        try:
+            async for part in stream:
+                yield part
+        finally:
+            self.presence.went(phone)
 
     async def _stream(self, request: Request) -> AsyncIterator[str]:
         """The page's inside after every change, and a sign of life in between."""

@@ -61,15 +61,35 @@ def told(reasons: tuple[Refusal, ...]) -> tuple[Refusal, ...]:
 Publish = Callable[[Published], None]
 
 
+class OpenGame(Struct, frozen=True):
+    """A game that somebody has open already, and who has to hear of each step of a guest.
+
+    `played` is told the seat, and whether its step was taken back; it calls `LedTable.moved`.
+    """
+
+    session: Session
+    played: Callable[[int, bool], None]
+
+
 class LedTable:
     """One game, led for the phones of a room and kept in a store."""
 
     def __init__(
-        self, store: Store, game_id: str, room: Room, port: int, roll: chance.Roll = chance.roll
+        self,
+        store: Store,
+        game_id: str,
+        room: Room,
+        port: int,
+        roll: chance.Roll = chance.roll,
+        led: OpenGame | None = None,
     ) -> None:
-        resumed = store.games.resume(game_id)
-        self.session: Session = resumed.session
-        self.news = resumed.news
+        self.news: tuple[Text, ...] = ()
+        self._led = led
+        if led is None:
+            resumed = store.games.resume(game_id)
+            self.session, self.news = resumed.session, tuple(resumed.news)
+        else:
+            self.session = led.session
         self.room = room
         self.game_id = game_id
         self._store, self._port, self._roll = store, port, roll
@@ -175,7 +195,7 @@ class LedTable:
         if not verdict.done:
             return Heard(False, reasons=against)
         self._remember(ask)
-        self._played()
+        self._played(ask.seat)
         return Heard(True, reasons=() if allow else against)
 
     def _remember(self, ask: Ask) -> None:
@@ -196,29 +216,36 @@ class LedTable:
             return NOT_YOURS
         if moves != self.now.moves:
             return MOVED_ON
-        return self._moved(self.session.undo)
+        return self._moved(self.session.undo, seat)
 
     def redo(self, phone: int, moves: int) -> Heard:
         if not self.leads(phone):
             return NOT_YOURS
         if moves != self.now.moves:
             return MOVED_ON
-        return self._moved(self.session.redo)
+        return self._moved(self.session.redo, 0)
 
-    def _moved(self, move: Callable[[], bool]) -> Heard:
+    def _moved(self, move: Callable[[], bool], seat: int) -> Heard:
         try:
             moved = move()
         except NotSaved as trouble:
             return Heard(False, why=trouble.text)
         if not moved:
             return MOVED_ON
-        self._played()
+        self._played(seat, back=True)
         return Heard(True)
 
-    def _played(self) -> None:
+    def _played(self, seat: int, back: bool = False) -> None:
         """The game has changed: its end is noted, and everybody hears of it."""
+        if self._led is not None:
+            self._led.played(seat, back)
+            return
         if self.session.over:
             with suppress(NotSaved):  # a note for the list; the journal has the end already
                 self._store.games.finish(self.game_id, self.session.standings())
+        self.moved()
+
+    def moved(self) -> None:
+        """Everybody hears of a change of the game, whoever made it."""
         self._moves += 1
         self._changed()

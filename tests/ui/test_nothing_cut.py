@@ -13,7 +13,7 @@ from companion.texts import LANGUAGES
 from companion.ui.widgets.md import FONTS
 from companion.ui.widgets.words import HeadLine, text_width
 from tests.screens import SCENES
-from tests.ui import looks
+from tests.ui import invite_scenes, looks
 from tests.ui.driver import Player, playing
 
 EIGHT_LETTERS = ("Clémence", "Philippe", "Apolline", "Théodore", "Bérénice")
@@ -29,7 +29,9 @@ def test_every_label_is_whole_and_every_target_in_reach(tmp_path: Path, name: st
         player.app.change_setting("language", LANGUAGES[0])
         player.app.home()
         SCENES[name](player)
-        assert _faults(player) == []
+        faults = _faults(player)
+        invite_scenes.everybody_goes_home(player)
+        assert faults == []
 
 
 def _faults(player: Player) -> list[tuple[str, tuple[int, int], float, list[str]]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.ui import door
 from companion.ui.board_page import BoardPage
@@ -30,6 +30,10 @@ class TableScreen(BoardPage):
 
     ids: TableScreenIds
     guide = StringProperty("")
+    phones = StringProperty("")  # how it stands with the phones that were invited
+    phones_icon = StringProperty("")
+    phones_tone = StringProperty("ok")
+    no_room_for_rules = BooleanProperty(False)  # in the bar: then they are in the menu
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -38,8 +42,11 @@ class TableScreen(BoardPage):
 
     def enter(self, game: str = "", **_: Any) -> None:
         app = self.app
-        # A game that was over here may have been taken back on its podium since.
-        if self.play is None or self.play.game_id != game or self.play.session.over:
+        # A game that was over here may have been taken back on its podium since; one that phones
+        # are invited to is open elsewhere.
+        led = app.invitation.play
+        is_old = led is not None and led.game_id == game and led is not self.play
+        if self.play is None or self.play.game_id != game or self.play.session.over or is_old:
             self.play = resumed(app, game)
             if self.play is None:
                 return
@@ -50,6 +57,7 @@ class TableScreen(BoardPage):
             app.go_instead(counting, game=game)
             return
         app.bind(compact=self._turned)
+        app.invitation.bind(on_news=self._phones_changed)
         self.players = list(setup.players)
         self._changed()
         self.restore(self._left)
@@ -61,6 +69,7 @@ class TableScreen(BoardPage):
         if self.play is not None:
             self.play.note()
         self.app.unbind(compact=self._turned)
+        self.app.invitation.unbind(on_news=self._phones_changed)
 
     def wake(self) -> None:
         self._watch_shakes()
@@ -75,6 +84,11 @@ class TableScreen(BoardPage):
 
     # -- showing --------------------------------------------------------
 
+    def _changed(self, *_: object) -> None:
+        """Guests play on while somebody looks at something else; it is shown on coming back."""
+        if self.app.shell.page is self:
+            super()._changed()
+
     def show(self) -> None:
         if self.playing.session.over:
             self.app.go_instead("podium", game=self.playing.game_id)
@@ -82,6 +96,20 @@ class TableScreen(BoardPage):
         super().show()
         self.guide = self._guide.line(self.desk)
         self.ids.undo.show(self.playing, self.desk.undo_words())
+        self._show_phones()
+
+    def _phones_changed(self, *_: object) -> None:
+        """Where a seat got a phone of its own, the board asks for another, if nothing is begun."""
+        self._show_phones()
+        board, session = self.board, self.playing.session
+        if board is None or session.over or self._aside is not None or self.is_begun:
+            return
+        if self._asked_here(session.prompts()).who != board.prompt.who:
+            self.show()
+
+    def _show_phones(self) -> None:
+        now = self.app.invitation.told(self.playing.game_id)
+        self.phones_icon, self.phones_tone, self.phones = now.icon, now.tone, now.text
 
     # -- asking ---------------------------------------------
 
@@ -96,8 +124,12 @@ class TableScreen(BoardPage):
         self.app.open_sheet(lambda: MomentSheet(desk.play, rule_applies=desk.rule_applies))
 
     def open_menu(self) -> None:
-        desk = self.desk
-        self.app.open_sheet(lambda: TableMenu(desk))
+        desk, rules = self.desk, self.open_rules if self.no_room_for_rules else None
+        self.app.open_sheet(lambda: TableMenu(desk, rules))
+
+    def open_phones(self) -> None:
+        """The phones of this game; those that were cut off are invited again with this touch."""
+        self.app.invitation.take_up(self.playing.game_id)
 
     def open_glance(self) -> None:
         self.app.go("glance", game=self.playing.game_id)
