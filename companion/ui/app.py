@@ -40,6 +40,8 @@ class FairyTableApp(MaterialApp):
     theme: Theme  # one for the life of the app: kv need not watch for another
     lang = StringProperty("en")
     compact = BooleanProperty(False)
+    wide = BooleanProperty(False)
+    aside = NumericProperty(0.0)  # how wide what is asked is, beside the whole table
     margin = NumericProperty(dp(16))
     inset_top = NumericProperty(dp(12))
     inset_bottom = NumericProperty(dp(8))
@@ -66,6 +68,7 @@ class FairyTableApp(MaterialApp):
     def build(self) -> Shell:
         shell = Shell()
         shell.bind(is_compact=self._on_compact, size=lambda *_: self._fit_rims())
+        shell.bind(is_wide=self.setter("wide"), aside=self.setter("aside"))
         shell.size = Window.size
         self.shell = shell
         Window.bind(on_keyboard=self._on_key)

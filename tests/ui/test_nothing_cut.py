@@ -18,7 +18,7 @@ from tests.ui.driver import Player, playing
 
 EIGHT_LETTERS = ("Clémence", "Philippe", "Apolline", "Théodore", "Bérénice")
 PHONES = (((412, 892), 1.0), ((360, 640), 1.0), ((360, 640), 1.3))
-TABLET = ((800, 1280), 1.0)
+WIDE = (((800, 1280), 1.0), ((1280, 800), 1.3))
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -38,7 +38,7 @@ def _faults(player: Player) -> list[tuple[str, tuple[int, int], float, list[str]
     found = []
     for language in LANGUAGES:
         player.app.change_setting("language", language)
-        for size, scale in (*PHONES, TABLET):
+        for size, scale in (*PHONES, *WIDE):
             player.app.change_setting("text_size", scale)
             player.resize(*size)
             player.frames(12)

@@ -17,10 +17,12 @@ from companion.ui.widgets import notice, table_parts  # noqa: F401  kv rules bui
 if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
 
+    from companion.ui.boards.whole_table import WholeTable
     from companion.ui.widgets.bars import UndoBar
 
 
 class TableScreenIds(Protocol):
+    whole: BoxLayout
     board: BoxLayout
     undo: UndoBar
 
@@ -29,6 +31,7 @@ class TableScreen(BoardPage):
     """A game at the table: the scores, what can be taken back, and the way to everything else."""
 
     ids: TableScreenIds
+    has_panes = True
     guide = StringProperty("")
     phones = StringProperty("")  # how it stands with the phones that were invited
     phones_icon = StringProperty("")
@@ -39,6 +42,7 @@ class TableScreen(BoardPage):
         super().__init__(**kwargs)
         self._left: object = None  # what was half entered when somebody looked at something else
         self._guide = Guide()
+        self._whole: WholeTable[object] | None = None  # only on a wide screen
 
     def enter(self, game: str = "", **_: Any) -> None:
         app = self.app
@@ -56,7 +60,7 @@ class TableScreen(BoardPage):
         if counting and setup.options.tally:
             app.go_instead(counting, game=game)
             return
-        app.bind(compact=self._turned)
+        app.bind(compact=self._turned, wide=self._turned, aside=self._turned)
         app.invitation.bind(on_news=self._phones_changed)
         self.players = list(setup.players)
         self._changed()
@@ -68,7 +72,7 @@ class TableScreen(BoardPage):
         self._left = self.draft()
         if self.play is not None:
             self.play.note()
-        self.app.unbind(compact=self._turned)
+        self.app.unbind(compact=self._turned, wide=self._turned, aside=self._turned)
         self.app.invitation.unbind(on_news=self._phones_changed)
 
     def wake(self) -> None:
@@ -97,6 +101,25 @@ class TableScreen(BoardPage):
         self.guide = self._guide.line(self.desk)
         self.ids.undo.show(self.playing, self.desk.undo_words())
         self._show_phones()
+        self._show_whole()
+
+    def _show_whole(self) -> None:
+        """All of the table, where there is room for it beside what is asked."""
+        if self.app.wide and self._whole is None:
+            self._whole = self.desk.whole_table_class()(self.desk)
+            self.ids.whole.add_widget(self._whole)
+        elif not self.app.wide:
+            self._drop_whole()
+        if self._whole is not None:
+            self._whole.show()
+
+    def _drop_whole(self) -> None:
+        self.ids.whole.clear_widgets()
+        self._whole = None
+
+    def _drop_boards(self) -> None:
+        super()._drop_boards()
+        self._drop_whole()
 
     def _phones_changed(self, *_: object) -> None:
         """Where a seat got a phone of its own, the board asks for another, if nothing is begun."""
