@@ -38,14 +38,6 @@ class SeatNow(Struct, frozen=True):
     is_asked: bool = False  # the game waits for something of this seat
 
 
-class PhonesTold(Struct, frozen=True):
-    """How it stands with the phones, in one line; no text where nobody is invited."""
-
-    icon: str = ""
-    tone: str = "ok"
-    text: str = ""
-
-
 class Invitation(WithinApp, EventDispatcher):
     """Off until somebody switches it on for a game; whoever shows it hears `on_news`."""
 
@@ -60,9 +52,15 @@ class Invitation(WithinApp, EventDispatcher):
         self._host: Host | None = None
         self._since = 0.0
         self._asking: set[tuple[int, int]] = set()
+        self._steps: list[tuple[int, bool]] = []  # of guests, which the screens have yet to show
+        self._cut_off: str | None = None  # the game whose phones were cut off; read when asked
         self._ending: ClockEvent | None = None
         self._attend = Clock.create_trigger(self._attended)
         self._go_on = Clock.create_trigger(self._open)
+        # What guests do is done in their ask; what screens make of it is the app's own affair,
+        # and a fault of theirs no answer to a guest.
+        self._show_steps = Clock.create_trigger(self._steps_shown)
+        self._show_news = Clock.create_trigger(self._news_shown)
 
     def on_news(self) -> None:
         """Somebody came, went, asked or got a seat, or the switch was turned."""
@@ -84,7 +82,9 @@ class Invitation(WithinApp, EventDispatcher):
 
     def was_on_for(self, game_id: str) -> bool:
         """The app was closed or killed while phones were at this table."""
-        return self.play is None and self.app.store.drafts.get(LED) == game_id
+        if self._cut_off is None:
+            self._cut_off = str(self.app.store.drafts.get(LED) or "")
+        return self.play is None and self._cut_off == game_id
 
     def switch_on(self, game_id: str) -> None:
         if self._leads(game_id):
@@ -151,6 +151,7 @@ class Invitation(WithinApp, EventDispatcher):
         host.open()
         app.attempt(lambda: host.table.in_room(lambda _: True))  # the port is kept at once
         app.attempt(lambda: app.store.drafts.put(LED, play.game_id))
+        self._cut_off = ""
         app.wear(app.settings)
         self.dispatch("on_news")
 
@@ -165,6 +166,7 @@ class Invitation(WithinApp, EventDispatcher):
     def switch_off(self) -> None:
         """Nothing listens after this."""
         was_on = self.is_on
+        self._steps_shown()
         self.close()
         self.trouble = None
         if was_on:
@@ -179,6 +181,7 @@ class Invitation(WithinApp, EventDispatcher):
             self._ending.cancel()
         host, play = self._host, self.play
         self._host = self.play = self._ending = None
+        self._asking, self._steps = set(), []
         if play is not None:
             play.unbind(on_change=self._moved)
         if host is not None:
@@ -197,12 +200,21 @@ class Invitation(WithinApp, EventDispatcher):
             self._host.attend()
 
     def _played(self, seat: int, back: bool) -> None:
-        """A guest made a step, or took it back: the screens show it, and say whose it was."""
-        play = self.play
-        if play is None:
+        """A guest made a step, or took it back: pages follow at once, the screens in a frame."""
+        if self._host is not None:
+            self._host.table.moved()
+            self._steps.append((seat, back))
+            self._show_steps()
+
+    def _steps_shown(self, *_: object) -> None:
+        """The board, and a message of who entered what."""
+        play, steps = self.play, self._steps
+        self._steps = []
+        if play is None or not steps:
             return
         play.hear()
         self._close_what_was_overtaken(play)
+        seat, back = steps[-1]
         app, player = self.app, play.session.setup.players[seat].name
         if back:
             app.toast(app.tr("invite.took_back", player=player))
@@ -227,7 +239,8 @@ class Invitation(WithinApp, EventDispatcher):
         host, play = self._host, self.play
         if host is None or play is None:
             return
-        host.table.moved()
+        if not play.is_from_elsewhere:
+            host.table.moved()
         if self._ending is not None:
             self._ending.cancel()
             self._ending = None
@@ -238,8 +251,11 @@ class Invitation(WithinApp, EventDispatcher):
         self.switch_off()
         self.app.toast(self.app.tr("invite.ended"))
 
-    def _published(self, now: Published) -> None:
-        asking = {(phone.id, phone.wants) for phone in now.phones if phone.wants is not None}
+    def _published(self, _: Published) -> None:
+        self._show_news()
+
+    def _news_shown(self, *_: object) -> None:
+        asking = {(phone.id, phone.wants) for phone in self._phones() if phone.wants is not None}
         new, self._asking = asking - self._asking, asking
         self.dispatch("on_news")
         if new:
@@ -326,28 +342,6 @@ class Invitation(WithinApp, EventDispatcher):
         """For so long that something may be in the way."""
         came = any(self._away(phone.id) is not None for phone in self._phones())
         return self.is_on and not came and Clock.get_time() - self._since > PATIENCE
-
-    def told(self, game_id: str) -> PhonesTold:
-        """One line for the table screen."""
-        app = self.app
-        if self.was_on_for(game_id):
-            return PhonesTold("wifi-off", "bad", app.tr("invite.line.again"))
-        if not self.is_on_for(game_id):
-            return PhonesTold()
-        if self.wishes():
-            player = self.name_of(self.wishes()[0][1])
-            return PhonesTold(
-                "account-question-outline", "gold", app.tr("invite.wants", player=player)
-            )
-        here = [seat for seat in self.seats() if seat.phone is not None]
-        busy = tuple(self.name_of(seat.seat) for seat in here if seat.is_asked)
-        if busy:
-            text = app.tr("invite.line.still", names=busy, n=len(busy))
-        elif here:
-            text = app.tr("invite.line.seated", n=len({seat.phone for seat in here}))
-        else:
-            text = app.tr("invite.line.waiting")
-        return PhonesTold("access-point", "ok", text)
 
     # -- the way in --------------------------------------------------------
 

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.ui import door
 from companion.ui.board_page import BoardPage
 from companion.ui.guiding import Guide
+from companion.ui.phones_line import phones_line
 from companion.ui.play import resumed
 from companion.ui.sheets.moment import MomentSheet
 from companion.ui.sheets.table_menu import TableMenu
@@ -131,7 +132,7 @@ class TableScreen(BoardPage):
             self.show()
 
     def _show_phones(self) -> None:
-        now = self.app.invitation.told(self.playing.game_id)
+        now = phones_line(self.app.invitation, self.playing.game_id)
         self.phones_icon, self.phones_tone, self.phones = now.icon, now.tone, now.text
 
     # -- asking ---------------------------------------------
