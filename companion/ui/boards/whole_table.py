@@ -29,6 +29,7 @@ kv.load(__name__)
 TWO_COLUMNS = 640  # dp: from here on people lie side by side
 SIDE_BY_SIDE = 150  # dp: and the things of one of them
 FEW, LARGER = 3, 20  # things that have room for larger words
+IN_LARGER = 250  # dp
 
 
 class LyingTogetherIds(Protocol):
@@ -132,10 +133,7 @@ class WholeTable(WithinApp, BoxLayout, Generic[S_co]):
         app = self.app
         part = LyingTogether(title=app.speaker(panel.title))
         things = part.ids.things
-        wide = self.width / (self._count() if panel.owner is not None else 1)
-        things.cols = (
-            1 if len(panel.items) <= FEW else max(1, int((wide - dp(24)) // dp(SIDE_BY_SIDE)))
-        )
+        things.cols = self._beside_each_other(panel)
         points = LARGER if len(panel.items) <= FEW else 16
         for item in panel.items:
             text = app.speaker(item.text)
@@ -143,6 +141,14 @@ class WholeTable(WithinApp, BoxLayout, Generic[S_co]):
         if not panel.items:
             things.add_widget(Words(text="–", tone="text2"))
         return part
+
+    def _beside_each_other(self, panel: Lying) -> int:
+        """How many things of a panel have room in a row; a few of a person lie in a column."""
+        is_alone = panel.owner is None
+        wide = self.width / (1 if is_alone else self._count()) - dp(24)
+        if len(panel.items) > FEW:
+            return max(1, int(wide // dp(SIDE_BY_SIDE)))
+        return max(1, min(len(panel.items), int(wide // dp(IN_LARGER)))) if is_alone else 1
 
     def sign_of(self, item: Item) -> Widget | None:
         """How a game draws the sign of a thing."""
