@@ -17,12 +17,15 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from companion import games
-from tests.ui import ask_scenes, learning_scenes, past_scenes
+from tests.ui import ask_scenes, invite_scenes, learning_scenes, past_scenes
 from tests.ui.driver import Player, playing
 from tests.ui.first_evening import new_game
 
 PICTURES = Path("build/screens")
 SIZES = ((412, 892), (360, 640))
+WIDE = ((800, 1280), (1280, 800))
+# Offscreen a window does not grow beyond the size it began with.
+LARGE = {"KCFG_GRAPHICS_WIDTH": "1280", "KCFG_GRAPHICS_HEIGHT": "1280"}
 LANGUAGES = ("en", "fr")
 THEMES = ("dark", "light")
 
@@ -55,6 +58,7 @@ SCENES: dict[str, Callable[[Player], None]] = {
     **ask_scenes.SCENES,
     **past_scenes.SCENES,
     **learning_scenes.SCENES,
+    **invite_scenes.SCENES,
 }
 for game in games.IDS:
     SCENES |= scenes_of(game)
@@ -71,8 +75,9 @@ def main(only: str = "") -> int:
     """Spreads the scenes over the cores: a window is one process."""
     shutil.rmtree(PICTURES, ignore_errors=True)
     workers = os.cpu_count() or 1
+    command = [sys.executable, "-m", "tests.screens", only]
     running = [
-        subprocess.Popen([sys.executable, "-m", "tests.screens", only, str(part), str(workers)])
+        subprocess.Popen([*command, str(part), str(workers)], env={**os.environ, **LARGE})
         for part in range(workers)
     ]
     status = max([worker.wait() for worker in running], key=abs)
@@ -104,6 +109,9 @@ def _take(player: Player, name: str, scene: Callable[[Player], None]) -> None:
             app.change_setting("theme", theme)
             for size in SIZES:
                 _picture(player, f"{name}-{language}-{theme}", size)
+        for theme, size in zip(THEMES[::-1], WIDE, strict=True):
+            app.change_setting("theme", theme)
+            _picture(player, f"{name}-{language}-{theme}", size)
         app.change_setting("text_size", 1.3)
         _picture(player, f"{name}-{language}-large", SIZES[1])
         app.change_setting("text_size", 1.0)

@@ -6,7 +6,7 @@ without a sensor or a speech engine lacks just that.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from companion.device.port import Insets, Shared
@@ -16,6 +16,7 @@ FIRST_WITH_INSET_TYPES = 30
 NIGHT_MASK, NIGHT_YES, NIGHT_NO = 0x30, 0x20, 0x10
 OPEN_FILE, SAVE_FILE = 7101, 7102
 ANSWER_OK = -1
+NEAR = ("wlan", "swlan", "ap", "softap", "eth")  # how Android calls the cards of Wi-Fi and hotspot
 
 
 def _java(name: str) -> Any:
@@ -38,6 +39,27 @@ def _on_app_thread(call: Callable[[], None]) -> None:
     from kivy.clock import Clock
 
     Clock.schedule_once(lambda _: call(), 0)
+
+
+def _net_cards() -> Iterator[tuple[str, str]]:
+    """Name and address of every net card that is up."""
+    cards = _java("java.net.NetworkInterface").getNetworkInterfaces()
+    while cards is not None and cards.hasMoreElements():
+        card = _as("java.net.NetworkInterface", cards.nextElement())
+        found = card.getInetAddresses()
+        while card.isUp() and found.hasMoreElements():
+            address = _as("java.net.InetAddress", found.nextElement())
+            yield str(card.getName()), str(address.getHostAddress())
+
+
+def room_addresses(cards: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """Those by which the room can come, Wi-Fi first; addresses of the old kind only."""
+    near = [(name, address) for name, address in cards if name.startswith(NEAR) and "." in address]
+    return tuple(address for name, address in sorted(near, key=lambda c: NEAR.index(_kind(c[0]))))
+
+
+def _kind(card: str) -> str:
+    return next(kind for kind in NEAR if card.startswith(kind))
 
 
 class AndroidDevice:
@@ -158,6 +180,10 @@ class AndroidDevice:
         kinds = _java("android.view.WindowInsets$Type")
         rims = found.getInsets(kinds.systemBars() | kinds.displayCutout())
         return Insets(rims.top, rims.bottom)
+
+    def addresses(self) -> tuple[str, ...] | None:
+        """Wi-Fi and the phone's own hotspot; nobody of the room comes by cellular or a VPN."""
+        return room_addresses(_net_cards())
 
     def is_dark(self) -> bool | None:
         mode = _activity().getResources().getConfiguration().uiMode & NIGHT_MASK

@@ -56,6 +56,9 @@ class Careful:
         none: Insets | None = Insets()
         return self._tried(self.device.insets, none)
 
+    def addresses(self) -> tuple[str, ...] | None:
+        return self._tried(self.device.addresses, None)
+
     def is_dark(self) -> bool | None:
         return self._tried(self.device.is_dark, None)
 

@@ -55,6 +55,9 @@ class DesktopDevice:
     def insets(self) -> Insets | None:
         return Insets()
 
+    def addresses(self) -> tuple[str, ...] | None:
+        return None  # whoever listens finds out
+
     def is_dark(self) -> bool | None:
         return None
 

@@ -18,6 +18,7 @@ class FakeDevice:
         self.dark: bool | None = None
         self.scale = 1.0
         self.spoken = "en"
+        self.nets: tuple[str, ...] | None = ("127.0.0.1",)
 
     def watch_shakes(self, shaken: Callable[[], None]) -> None:
         self.shaken = shaken
@@ -52,6 +53,9 @@ class FakeDevice:
 
     def insets(self) -> Insets | None:
         return self.rims
+
+    def addresses(self) -> tuple[str, ...] | None:
+        return self.nets
 
     def is_dark(self) -> bool | None:
         return self.dark

@@ -59,6 +59,10 @@ class Device(Protocol):
         """None while the system cannot tell yet."""
         ...
 
+    def addresses(self) -> tuple[str, ...] | None:
+        """Its own in the nets of the room, Wi-Fi and hotspot; None where it cannot tell."""
+        ...
+
     def is_dark(self) -> bool | None:
         """Whether the system asks for dark screens; None where it does not say."""
         ...

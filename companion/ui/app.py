@@ -22,6 +22,7 @@ from companion.table.text import Text
 from companion.texts import LANGUAGES, Speaker
 from companion.ui import environment, sweeping
 from companion.ui.door import Door, contents_of
+from companion.ui.invitation import Invitation
 from companion.ui.navigation import Place, Shell, is_screen
 from companion.ui.theme import Theme
 from companion.ui.widgets.md import MaterialApp
@@ -39,6 +40,8 @@ class FairyTableApp(MaterialApp):
     theme: Theme  # one for the life of the app: kv need not watch for another
     lang = StringProperty("en")
     compact = BooleanProperty(False)
+    wide = BooleanProperty(False)
+    aside = NumericProperty(0.0)  # how wide what is asked is, beside the whole table
     margin = NumericProperty(dp(16))
     inset_top = NumericProperty(dp(12))
     inset_bottom = NumericProperty(dp(8))
@@ -57,6 +60,7 @@ class FairyTableApp(MaterialApp):
         data = self.store.folder or Path(self.user_data_dir)
         self.device: Device = device or here(data / "shared", self.errors.note)
         self.speaker = Speaker("en")
+        self.invitation = Invitation()
         self.wear(self.store.settings.load())
 
     # -- the life of the process --------------------------------------------------------
@@ -64,6 +68,7 @@ class FairyTableApp(MaterialApp):
     def build(self) -> Shell:
         shell = Shell()
         shell.bind(is_compact=self._on_compact, size=lambda *_: self._fit_rims())
+        shell.bind(is_wide=self.setter("wide"), aside=self.setter("aside"))
         shell.size = Window.size
         self.shell = shell
         Window.bind(on_keyboard=self._on_key)
@@ -103,6 +108,7 @@ class FairyTableApp(MaterialApp):
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_key)
         self._stop_sweeping()
+        self.invitation.close()
         self.store.close()
 
     def _on_key(self, _: object, key: int, *__: object) -> bool:
@@ -150,7 +156,7 @@ class FairyTableApp(MaterialApp):
         self.theme.text_scale = settings.text_size * self.device.font_scale()
         self.theme.motion = settings.motion
         self.theme.left_handed = settings.left_handed
-        self.device.keep_awake(settings.awake)
+        self.device.keep_awake(settings.awake or self.invitation.is_on)
         language = settings.language or self.device.language()
         if language not in LANGUAGES:
             language = LANGUAGES[0]
@@ -212,6 +218,12 @@ class FairyTableApp(MaterialApp):
 
     def toast(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
         self.shell.say(text, action, act)
+
+    def invite(self, game_id: str) -> None:
+        """The sheet by which other phones join a game."""
+        from companion.ui.sheets.invite import InviteSheet
+
+        self.open_sheet(lambda: InviteSheet(game_id))
 
     def open_rule(self, rule: str) -> None:
         from companion.ui.sheets.rule import RuleSheet

@@ -41,6 +41,7 @@ class BoardPage(GamePage[object]):
         self._aside: tuple[type[Board[object]], Prompt] | None = None
         self._boards: dict[type[Board[object]], Board[object]] = {}
         self._told = UNASKED
+        self._untouched: object = None  # what the board would keep before anybody touches it
 
     def sit_down(self, play: Play[object]) -> None:
         super().sit_down(play)
@@ -53,15 +54,21 @@ class BoardPage(GamePage[object]):
     def draft(self) -> object:
         """What is half entered on the board, with the game and the board that it belongs to."""
         draft = self.board.draft() if self.board is not None else None
-        if draft is None:
+        if draft is None or self.board is None:
             return None
-        return {"game": self.playing.game_id, "board": type(self.board).__name__, "draft": draft}
+        return {
+            "game": self.playing.game_id,
+            "board": type(self.board).__name__,
+            "who": list(self.board.prompt.who),
+            "draft": draft,
+        }
 
     def restore(self, draft: object) -> None:
         if not isinstance(draft, dict) or self.board is None:
             return
-        here = (self.playing.game_id, type(self.board).__name__)
-        if (draft.get("game"), draft.get("board")) == here:
+        who = list(self.board.prompt.who)
+        here = (self.playing.game_id, type(self.board).__name__, who)
+        if (draft.get("game"), draft.get("board"), draft.get("who", who)) == here:
             self.board.restore(draft.get("draft"))
 
     def on_back(self) -> bool:
@@ -76,8 +83,23 @@ class BoardPage(GamePage[object]):
     # -- showing --------------------------------------------------------
 
     def _changed(self, *_: object) -> None:
+        if self.playing.is_from_elsewhere:
+            self._changed_elsewhere()
+            return
         self._aside = None
         self.show()
+
+    def _changed_elsewhere(self) -> None:
+        """What is half entered here stays, as long as it is still asked."""
+        if self._aside is not None and self._aside[1] not in self.playing.session.prompts():
+            self._aside = None
+        board, draft = self.board, self.board.draft() if self.board is not None else None
+        asked = (board.prompt.ask, board.prompt.who) if board is not None else None
+        self.show()
+        if draft is None or board is None or self.board is not board:
+            return
+        if (board.prompt.ask, board.prompt.who) == asked:
+            board.restore(draft)
 
     def show(self) -> None:
         session = self.playing.session
@@ -85,11 +107,23 @@ class BoardPage(GamePage[object]):
         self.phases, self.phase = self.desk.phases()
         self.heading = self.desk.heading()
         self.notice = self.desk.notice()
-        prompt = session.prompts()[0]
+        prompt = self._asked_here(session.prompts())
         self._tell(prompt)
         self.active = list(prompt.who) if len(prompt.who) < len(self.players) else []
         now = self._aside or self.desk.lingering() or (self.desk.board_for(prompt), prompt)
         self._show_board(*now)
+        self._untouched = self.board.draft() if self.board is not None else None
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether somebody has begun to enter something on the board."""
+        return self.board is not None and self.board.draft() != self._untouched
+
+    def _asked_here(self, prompts: tuple[Prompt, ...]) -> Prompt:
+        """The first for whoever has no phone of their own; else the first of all."""
+        away = self.app.invitation.seats_elsewhere(self.playing.game_id)
+        here = (p for p in prompts if not p.who or not away.issuperset(p.who))
+        return next(here, prompts[0])
 
     def _tell(self, prompt: Prompt) -> None:
         """A new prompt is said aloud once, and felt when it is somebody else's turn."""

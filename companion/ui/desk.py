@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from companion.table.actions import Action, Adjust
 from companion.table.ledger import Gain
@@ -18,6 +18,9 @@ from companion.ui.play import Play, S_co
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.within_app import WithinApp
 
+if TYPE_CHECKING:
+    from companion.ui.boards.whole_table import WholeTable
+
 Entry = tuple[str, str, Callable[[], None]]  # of a menu: text id, icon, what a touch does
 
 
@@ -31,6 +34,7 @@ class Desk(WithinApp, Generic[S_co]):
     boards: dict[str, str] = {}
     sheets: dict[str, str] = {}
     correctable: tuple[type[Action], ...] = ()
+    whole_table = ""  # how all of the table is laid out on a wide screen; in words where none does
 
     def __init__(self, play: Play[S_co]) -> None:
         self.play = play
@@ -170,7 +174,22 @@ class Desk(WithinApp, Generic[S_co]):
     def board_at(self, name: str) -> type[Board[S_co]]:
         return door.load(self.play.session.setup.game, name, Board)
 
+    def whole_table_class(self) -> type[WholeTable[S_co]]:
+        """Read when a screen is first wide enough for it."""
+        from companion.ui.boards import whole_table
+
+        named = self.whole_table
+        game = self.play.session.setup.game
+        return door.load(game, named, whole_table.WholeTable) if named else whole_table.WholeTable
+
     def open(self, name: str, **kwargs: object) -> None:
         """Opens a sheet of this game about this play."""
         build: Callable[..., Sheet] = door.load(self.play.session.setup.game, name, Sheet)
-        self.app.open_sheet(lambda: build(play=self.play, **kwargs))
+        asked = kwargs.get("prompt")
+
+        def built() -> Sheet:
+            sheet = build(play=self.play, **kwargs)
+            sheet.prompt = asked if isinstance(asked, Prompt) else None
+            return sheet
+
+        self.app.open_sheet(built)

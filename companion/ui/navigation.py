@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.uix.scrollview import ScrollView
@@ -24,6 +24,9 @@ Place = tuple[str, dict[str, Any]]
 HIGHEST_FLOOR = 0.7  # of the screen: a message is not pushed out at the top
 TOLD_ON_LEAVING = 0.5  # seconds: what is said while one goes is for the screen one comes to
 LOWEST = 560  # dp: every screen is laid out for at least this height
+TWO_PANES = 600  # dp: from this width on, the table lies beside what is asked
+NEXT_TO_EACH_OTHER = 680  # dp: below that, above it
+NARROWEST, USUAL, WIDEST_PANE = 340, 0.515, 440  # of what is asked: dp, of the width, dp
 
 # name: module and class. A screen's module and kv file are read when it is first shown.
 # A game's own screens are named "game/screen" and found through its door.
@@ -48,6 +51,7 @@ class Page(WithinApp, Screen):
     """A screen. `enter` is called each time it is shown, with what it should show."""
 
     said_in = ""  # the language of what it last said
+    has_panes = False  # on a wide screen: then sheets open beside, over what is asked
 
     def enter(self, **params: Any) -> None:
         """Shows what the params name."""
@@ -80,6 +84,9 @@ class Shell(FloatLayout):
     """The window: one screen, the sheets above it, and the toast above all."""
 
     is_compact = BooleanProperty(False)
+    is_wide = BooleanProperty(False)
+    pane = NumericProperty(0.0)  # how wide what is asked is, beside the table; 0: not beside it
+    aside = NumericProperty(0.0)  # where sheets open: the pane, on a screen that has panes
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -131,6 +138,7 @@ class Shell(FloatLayout):
         if not self.stage.has_screen(name):
             self.stage.add_widget(_build(name))
         self.stage.current = name
+        self._fit_aside()
         self.page.enter(**params)
         self._say_in_language(self.page)
         Clock.schedule_once(self._lift_toast, 0)
@@ -199,8 +207,17 @@ class Shell(FloatLayout):
         Clock.schedule_once(self._lift_toast, 0)
 
     def on_size(self, _: object, size: list[float]) -> None:
-        self.is_compact = size[0] < dp(400) or size[1] < dp(700)
-        self._make_room(size[1] < dp(LOWEST))
+        wide, high = size
+        self.is_wide = wide >= dp(TWO_PANES) and high >= dp(LOWEST)
+        beside = self.is_wide and wide >= dp(NEXT_TO_EACH_OTHER)
+        self.pane = min(dp(WIDEST_PANE), max(dp(NARROWEST), wide * USUAL)) if beside else 0.0
+        self._fit_aside()
+        self.is_compact = (self.pane or wide) < dp(400) or high < dp(700)
+        self._make_room(high < dp(LOWEST))
+
+    def _fit_aside(self) -> None:
+        page = self.stage.current_screen
+        self.aside = self.pane if page is not None and self.page.has_panes else 0.0
 
     def _make_room(self, is_low: bool) -> None:
         """A phone on its side, a small window: what does not fit is scrolled to."""

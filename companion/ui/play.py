@@ -26,7 +26,13 @@ S_co = TypeVar("S_co", covariant=True)  # the state of the game; `object` to who
 
 
 def resumed(app: FairyTableApp, game_id: str) -> Play[object] | None:
-    """The game as it was; where it cannot be read, says so and goes home."""
+    """The game as it was; where it cannot be read, says so and goes home.
+
+    One that phones are invited to is open already, and there is no second of it.
+    """
+    led = app.invitation.play
+    if led is not None and led.game_id == game_id:
+        return led
     try:
         return Play.resume(app, game_id)
     except StoreTrouble as trouble:
@@ -44,6 +50,7 @@ class Play(WithinApp, EventDispatcher, Generic[S_co]):
         super().__init__(**kwargs)
         self.game_id = game_id
         self.session = session
+        self.is_from_elsewhere = False  # what has just changed, another phone did
 
     @classmethod
     def begin(cls, app: FairyTableApp, setup: Setup[Any]) -> Play[S_co]:
@@ -118,7 +125,12 @@ class Play(WithinApp, EventDispatcher, Generic[S_co]):
                 return ()
             return filled
 
-        self.app.open_sheet(lambda: FormSheet(asked, form, fill))
+        def built() -> FormSheet:
+            sheet = FormSheet(asked, form, fill)
+            sheet.prompt = prompt
+            return sheet
+
+        self.app.open_sheet(built)
 
     def accept(self, correction: Correction) -> None:
         before = self.session.scores
@@ -135,6 +147,14 @@ class Play(WithinApp, EventDispatcher, Generic[S_co]):
         app = self.app
         if app.attempt(move):
             self._changed()
+
+    def hear(self) -> None:
+        """Another phone made a step in the session: what is half entered here stays."""
+        self.is_from_elsewhere = True
+        try:
+            self._changed()
+        finally:
+            self.is_from_elsewhere = False
 
     def _changed(self) -> None:
         if self.session.over:

@@ -1,5 +1,6 @@
 """Phones round the table: one computer leads, browsers join, everybody enters their own.
 
+    presence.py  which phones are here now
     room.py      who is there: secrets, seats, the leading phone, the lock after wrong joins
     owner.py     the one thread that touches the table, and the queue of what it is asked
     table.py     the table itself: session, room, and the verdict on everything that is asked

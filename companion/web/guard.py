@@ -39,14 +39,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp, hosts: Callable[[], frozenset[str]]) -> None:
         self.app = app
-        self._asked = hosts
-        self._hosts = hosts()
-
-    def _is_ours(self, host: str) -> bool:
-        """By an address of ours; one that is new is looked for before it is turned away."""
-        if host not in self._hosts:
-            self._hosts = self._asked()
-        return host in self._hosts
+        self._hosts = hosts  # asked each time: a phone changes its network
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -70,7 +63,7 @@ class Guard:
             return 431
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
-        if len(hosts) != 1 or not self._is_ours(hosts[0].lower()):
+        if len(hosts) != 1 or hosts[0].lower() not in self._hosts():
             return 421
         if scope["method"] == "POST":
             if headers.getlist("origin") != [f"http://{hosts[0].lower()}"]:

@@ -3,21 +3,26 @@
 host = Host(store, game_id, port)
 host.open()      # the server listens
 host.serve()     # this thread owns the table until `close`
+
+An app leads a game that it has open: `Host(..., led=..., wake=...)`, then `attend` in its own
+thread whenever it is woken, and `end`.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 from companion.device import chance
 from companion.store import Store
 from companion.web.networks import addresses
 from companion.web.owner import Owner
+from companion.web.presence import Presence
 from companion.web.published import Published
 from companion.web.room import Clock, Room, read_kept
 from companion.web.server import MOST_FROM_ONE, USUAL_PORT, Server, listening
 from companion.web.site import Invited, Site
-from companion.web.table import LedTable, Publish
+from companion.web.table import LedTable, OpenGame, Publish
 
 EVERYWHERE = "0.0.0.0"
 HERE = ("127.0.0.1", "localhost")
@@ -38,6 +43,9 @@ class Host:
         address: str = EVERYWHERE,
         most_from_one: int = MOST_FROM_ONE,
         clock: Clock = time.monotonic,
+        led: OpenGame | None = None,
+        wake: Callable[[], object] | None = None,
+        reached_at: Callable[[], tuple[str, ...]] = addresses,
     ) -> None:
         kept = read_kept(store.drafts.get(f"room:{game_id}"))
         seats = len(store.games.load(game_id).setup.players)
@@ -45,21 +53,27 @@ class Host:
         self._listener = listening(address, wanted)
         self.port: int = self._listener.getsockname()[1]
         self.room = Room(seats, clock, kept)
-        self.table = LedTable(store, game_id, self.room, self.port, roll)
-        self._owner = Owner(self.table)
+        if led is not None:
+            self.room.lead_from_here()
+        self.table = LedTable(store, game_id, self.room, self.port, roll, led)
+        self._owner = Owner(self.table) if wake is None else Owner(self.table, wake)
         self._site = Site(self._owner, self.table.now, clock, self._invited)
         self.table.listen(self._site.publish)
-        self._fixed = None if address == EVERYWHERE else address
+        self._reached_at = reached_at if address == EVERYWHERE else lambda: (address,)
         self._server = Server(self._site.app(self._hosts), self._listener, most_from_one)
 
     @property
     def ips(self) -> tuple[str, ...]:
         """Where phones find this table now: an address for each network of the room."""
-        return (self._fixed,) if self._fixed is not None else addresses()
+        return self._reached_at()
 
     @property
     def ip(self) -> str:
         return self.ips[0]
+
+    @property
+    def presence(self) -> Presence:
+        return self._site.presence
 
     def _hosts(self) -> frozenset[str]:
         """The names that a browser may have asked for; they change with the networks."""
@@ -109,3 +123,13 @@ class Host:
     def close(self) -> None:
         """From any thread, or a signal."""
         self._owner.close()
+
+    def attend(self) -> None:
+        """Does what guests ask for now, in the thread that owns the table."""
+        self._owner.attend()
+
+    def end(self) -> None:
+        """In the thread that owns the table: nothing listens after this."""
+        self._owner.end()
+        self._site.close()
+        self._server.stop()

@@ -18,11 +18,19 @@ class Closed(Exception):
     """The table is no longer led from here."""
 
 
-class Owner(Generic[T]):
-    """Does one deed after the other on what it owns, in the thread that calls `serve`."""
+def _let_it_wait() -> None:
+    """Whoever serves looks into the queue by itself."""
 
-    def __init__(self, owned: T) -> None:
+
+class Owner(Generic[T]):
+    """Does one deed after the other on what it owns, in the thread that calls `serve`.
+
+    A thread with a life of its own calls `attend` instead, whenever `wake` told it to.
+    """
+
+    def __init__(self, owned: T, wake: Callable[[], object] = _let_it_wait) -> None:
         self._owned = owned
+        self._wake = wake
         self._waiting: queue.SimpleQueue[tuple[Callable[[T], Any], Future[Any]] | None]
         self._waiting = queue.SimpleQueue()
         self._closed = False
@@ -34,6 +42,7 @@ class Owner(Generic[T]):
             verdict.set_exception(Closed())
         else:
             self._waiting.put((deed, verdict))
+            self._wake()
         return verdict
 
     def close(self) -> None:
@@ -43,15 +52,28 @@ class Owner(Generic[T]):
     def serve(self) -> None:
         """Until it is closed."""
         while (asked := self._waiting.get()) is not None:
-            deed, verdict = asked
-            if not verdict.set_running_or_notify_cancel():
-                continue
-            try:
-                verdict.set_result(deed(self._owned))
-            except Exception as fault:
-                verdict.set_exception(fault)
+            self._do(*asked)
+        self.end()
+
+    def attend(self) -> None:
+        """Does what waits now, and waits for nothing."""
+        for _ in range(self._waiting.qsize()):
+            asked = self._waiting.get_nowait()
+            if asked is not None:
+                self._do(*asked)
+
+    def end(self) -> None:
+        """From the owner's own thread: from now on nothing is done."""
         self._closed = True
         self._turn_away()
+
+    def _do(self, deed: Callable[[T], Any], verdict: Future[Any]) -> None:
+        if not verdict.set_running_or_notify_cancel():
+            return
+        try:
+            verdict.set_result(deed(self._owned))
+        except Exception as fault:
+            verdict.set_exception(fault)
 
     def _turn_away(self) -> None:
         """Whoever asked too late hears so."""

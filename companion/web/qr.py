@@ -12,15 +12,16 @@ from companion.web import svg
 QUIET = 4  # modules around it
 
 
-def _rows(address: str) -> list[list[int]]:
-    code = segno.make(address, error="m")
-    return [list(row) for row in code.matrix_iter(border=QUIET)]
+def qr_modules(address: str) -> tuple[tuple[bool, ...], ...]:
+    """The dark modules, row by row, with the quiet zone around them."""
+    matrix = segno.make(address, error="m").matrix_iter(border=QUIET)
+    return tuple(tuple(bool(module) for module in row) for row in matrix)
 
 
 @lru_cache(maxsize=8)
 def qr_code(address: str) -> Markup:
     """Ink on white in both themes; whole modules, so that a camera finds it."""
-    rows = _rows(address)
+    rows = qr_modules(address)
     runs = []
     for y, row in enumerate(rows):
         for x, is_dark in enumerate(row):
@@ -32,11 +33,11 @@ def qr_code(address: str) -> Markup:
 
 def qr_lines(address: str) -> list[str]:
     """For the terminal: two rows of modules in a line, light on dark."""
-    rows = _rows(address)
+    rows = list(qr_modules(address))
     if len(rows) % 2:
-        rows.append([0] * len(rows[0]))
+        rows.append((False,) * len(rows[0]))
     signs = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
     return [
-        "".join(signs[bool(above), bool(below)] for above, below in zip(*pair, strict=True))
+        "".join(signs[above, below] for above, below in zip(*pair, strict=True))
         for pair in zip(rows[::2], rows[1::2], strict=True)
     ]

@@ -83,6 +83,11 @@ class Room:
     def kept(self, port: int) -> Kept:
         return Kept(self.phones, port)
 
+    def lead_from_here(self) -> None:
+        """No browser leads: the one who opened the room does, on a screen of their own."""
+        self._lead_is_spent = True
+        self.phones = tuple(replace(phone, leads=False) for phone in self.phones)
+
     # -- joining --------------------------------------------------------
 
     def join(self, told: str) -> str | None:

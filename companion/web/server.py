@@ -20,6 +20,7 @@ from companion.web.guard import LARGEST_HEAD
 
 MOST_CONNECTIONS, MOST_FROM_ONE = 32, 8
 REQUEST_SECONDS = 10.0
+SILENT_SECONDS = 12
 USUAL_PORT = 8137
 
 
@@ -34,6 +35,7 @@ class CountedProtocol(H11Protocol):
         if not isinstance(transport, asyncio.Transport):
             raise TypeError("a connection carries bytes both ways")
         super().connection_made(transport)
+        _let_go_of_the_silent(transport)
         self._address = self.client[0] if self.client else ""
         self._deadline: asyncio.TimerHandle | None = None
         self.open[self._address] += 1
@@ -63,6 +65,13 @@ class CountedProtocol(H11Protocol):
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
+
+
+def _let_go_of_the_silent(transport: asyncio.Transport) -> None:
+    """A phone that fell asleep says no goodbye: what it does not take in time ends its stream."""
+    found = transport.get_extra_info("socket")
+    if found is not None and hasattr(socket, "TCP_USER_TIMEOUT"):
+        found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENT_SECONDS * 1000)
 
 
 def listening(address: str, port: int) -> socket.socket:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeVar
 
@@ -25,6 +24,7 @@ from companion.web.files import served
 from companion.web.guard import Guard, Pace, TooLarge, TooSlow, body_of
 from companion.web.owner import Closed, Owner
 from companion.web.pages import NO_ROOM, Entry, Pages, RoomShown
+from companion.web.presence import Presence
 from companion.web.published import Published
 from companion.web.qr import qr_code
 from companion.web.room import Clock, Locked, Phone, Room, phone_of
@@ -60,12 +60,12 @@ class Site:
     ) -> None:
         self._owner = owner
         self._invited = invited
-        self._streams: Counter[int] = Counter()  # open ones, by phone
         self._now = now
         self._changed = asyncio.Event()
         self._closing = False
         self._loop: asyncio.AbstractEventLoop | None = None
         self._pace = Pace(clock)
+        self.presence = Presence(clock)
 
     def app(self, hosts: Callable[[], frozenset[str]]) -> ASGIApp:
         posts: dict[str, Act] = {
@@ -172,7 +172,7 @@ class Site:
         """For the leading page alone: the invitation holds the secret of this table."""
         invited = self._invited()
         codes = tuple(qr_code(told) for told in invited.invitations)
-        cut = frozenset(phone.id for phone in self._now.phones if not self._streams[phone.id])
+        cut = frozenset(p.id for p in self._now.phones if self.presence.away(p.id) != 0)
         return RoomShown(invited.addresses, codes, invited.code, cut)
 
     # -- reading --------------------------------------------------------
@@ -194,13 +194,13 @@ class Site:
     async def _there(self, phone: int, request: Request) -> AsyncIterator[str]:
         """A stream, and that its phone is there as long as it flows."""
         self._loop = asyncio.get_running_loop()
-        self._streams[phone] += 1
+        self.presence.came(phone)
         self._turn()
         try:
             async for event in self._stream(request):
                 yield event
         finally:
-            self._streams[phone] -= 1
+            self.presence.went(phone)
             self._turn()
 
     async def _stream(self, request: Request) -> AsyncIterator[str]:

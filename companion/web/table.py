@@ -62,15 +62,35 @@ def told(reasons: tuple[Refusal, ...]) -> tuple[Refusal, ...]:
 Publish = Callable[[Published], None]
 
 
+class OpenGame(Struct, frozen=True):
+    """A game that somebody has open already, and who has to hear of each step of a guest.
+
+    `played` is told the seat, and whether its step was taken back; it calls `LedTable.moved`.
+    """
+
+    session: Session
+    played: Callable[[int, bool], None]
+
+
 class LedTable:
     """One game, led for the phones of a room and kept in a store."""
 
     def __init__(
-        self, store: Store, game_id: str, room: Room, port: int, roll: chance.Roll = chance.roll
+        self,
+        store: Store,
+        game_id: str,
+        room: Room,
+        port: int,
+        roll: chance.Roll = chance.roll,
+        led: OpenGame | None = None,
     ) -> None:
-        resumed = store.games.resume(game_id)
-        self.session: Session = resumed.session
-        self.news = resumed.news
+        self.news: tuple[Text, ...] = ()
+        self._led = led
+        if led is None:
+            resumed = store.games.resume(game_id)
+            self.session, self.news = resumed.session, tuple(resumed.news)
+        else:
+            self.session = led.session
         self.room = room
         self.game_id = game_id
         self._store, self._port, self._roll = store, port, roll
@@ -188,7 +208,7 @@ class LedTable:
         self._asks.end(verdict.done)
         if not verdict.done:
             return Heard(False, reasons=against)
-        self._played()
+        self._played(ask.seat)
         return Heard(True, reasons=() if allow else against)
 
     # -- going back and forth --------------------------------------------------------
@@ -204,7 +224,7 @@ class LedTable:
         if moves != self.now.moves:
             return MOVED_ON
         if self.leads(phone) or self._undoing() == seat:
-            return self._moved(self.session.undo)
+            return self._moved(self.session.undo, seat)
         past = latest_of(self.session.history(), seat)
         if past is None:
             return NOT_YOURS
@@ -220,7 +240,7 @@ class LedTable:
         if moves != self.now.moves or correction is None:
             return MOVED_ON
         self._regrets.drop(seat)
-        return self._moved(lambda: self._accepted(correction))
+        return self._moved(lambda: self._accepted(correction), seat)
 
     def _accepted(self, correction: Correction) -> bool:
         self.session.accept(correction)
@@ -238,9 +258,9 @@ class LedTable:
             return NOT_YOURS
         if moves != self.now.moves:
             return MOVED_ON
-        return self._moved(self.session.redo)
+        return self._moved(self.session.redo, 0)
 
-    def _moved(self, move: Callable[[], bool]) -> Heard:
+    def _moved(self, move: Callable[[], bool], seat: int) -> Heard:
         try:
             self._asks.write()
             moved = move()
@@ -248,13 +268,20 @@ class LedTable:
             return Heard(False, why=trouble.text)
         if not moved:
             return MOVED_ON
-        self._played()
+        self._played(seat, back=True)
         return Heard(True)
 
-    def _played(self) -> None:
+    def _played(self, seat: int, back: bool = False) -> None:
         """The game has changed: its end is noted, and everybody hears of it."""
+        if self._led is not None:
+            self._led.played(seat, back)
+            return
         if self.session.over:
             with suppress(NotSaved):  # a note for the list; the journal has the end already
                 self._store.games.finish(self.game_id, self.session.standings())
+        self.moved()
+
+    def moved(self) -> None:
+        """Everybody hears of a change of the game, whoever made it."""
         self._moves += 1
         self._changed()

@@ -23,7 +23,14 @@ from tests.package import spec
 
 BOOTSTRAPS = Path(pythonforandroid.__file__).parent / "bootstraps"
 # What python-for-android's command keeps for itself, and how many words follow each.
-NOT_HANDED_ON = {"--bootstrap": 1, "--dist_name": 1, "--arch": 1, "--ndk-api": 1, "--copy-libs": 0}
+NOT_HANDED_ON = {
+    "--bootstrap": 1,
+    "--dist_name": 1,
+    "--arch": 1,
+    "--ndk-api": 1,
+    "--copy-libs": 0,
+    "--local-recipes": 1,
+}
 
 
 class Worded(Exception):

@@ -37,12 +37,17 @@ NOT_IMPORTED = {
     "urllib3": "the same, for requests",
     "certifi": "the same, for requests",
     "chardet": "the same, for requests",
-    "idna": "the same, for requests",
+    "idna": "the same, for requests; and anyio asks for it",
+    "anyio": "starlette is built on it",
+    "typing_extensions": "starlette asks for it",
+    "h11": "uvicorn reads requests with it",
+    "click": "uvicorn imports it, though nobody calls its command",
 }
 
-# Built for the phone by a recipe of python-for-android; everything else is pure Python.
+# Made for the phone by a recipe, markupsafe's our own; everything else is a pure wheel.
 COMPILED = {
     "python3", "hostpython3", "kivy", "pyjnius", "pillow", "materialyoucolor", "msgspec", "sqlite3",
+    "markupsafe",
 }  # fmt: skip
 
 

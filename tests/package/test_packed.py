@@ -28,6 +28,44 @@ app._run_prepare()
 print(companion.__file__, app.shell.page.name, sys.flags.optimize, app.__doc__, sep="\\n")
 """
 
+JOINED = """
+import sys, threading
+sys.modules["markupsafe._speedups"] = None  # the phone has its pure part alone
+from http.client import HTTPConnection
+from pathlib import Path
+from companion.ui import environment
+environment.prepare()
+from kivy.base import EventLoop
+from companion import boxes
+from companion.table.game import Setup
+from companion.table.players import Player
+from companion.ui.app import FairyTableApp
+app = FairyTableApp(Path("guests"))
+app._run_prepare()
+people = (Player("Ana", 0), Player("Bo", 1))
+setup = Setup("fairy_ring", people, boxes.practice("fairy_ring", "en"))
+app.open_game(app.store.games.create(setup))
+app.device.device.addresses = lambda: ("127.0.0.1",)
+app.invitation.port = 0
+app.invitation.switch_on(app.shell.page.play.game_id)
+while not app.invitation.is_on:
+    EventLoop.idle()
+told = []
+def visit():
+    line = HTTPConnection(*app.invitation.typed("127.0.0.1").split(":"), timeout=20)
+    for path in ("/", "/file/guest.js", "/file/guest.css"):
+        line.request("GET", path)
+        answer = line.getresponse()
+        told.append((answer.status, len(answer.read()) > 500))
+    line.close()
+guest = threading.Thread(target=visit)
+guest.start()
+while guest.is_alive():
+    EventLoop.idle()
+app.dispatch("on_stop")
+print(told, sys.modules["markupsafe._native"].__name__, sep="\\n")
+"""
+
 
 @pytest.fixture(scope="module")
 def packed() -> Iterator[Path]:
@@ -69,3 +107,12 @@ def test_the_app_opens_from_the_package_alone(packed: Path) -> None:
     place, screen, optimized, document = answer.stdout.splitlines()[-4:]
     assert Path(place) == packed / "companion" / "__init__.py"
     assert (screen, optimized, document) == ("home", "2", "None")
+
+
+def test_a_guest_is_served_from_the_package_alone(packed: Path) -> None:
+    """The pages, their scripts and every library work without docstrings and asserts."""
+    answer = started(packed, "-c", JOINED)
+    assert answer.returncode == 0, answer.stderr
+    told, escaping = answer.stdout.splitlines()[-2:]
+    assert told == str([(200, True)] * 3)
+    assert escaping == "markupsafe._native"

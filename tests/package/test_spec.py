@@ -15,13 +15,9 @@ APP = read()
 SMALL = "[app]\nsource.include_exts = py,kv\nsource.exclude_dirs = tests, assets/brand\n"
 
 
-# What only a computer does, `companion host`; the phone gets none of it.
-NOT_ON_THE_PHONE = {ROOT / "companion" / "web", ROOT / "assets" / "web"}
-
-
 def sources() -> list[Path]:
     found = [*(ROOT / "companion").rglob("*.py"), *(ROOT / "kv").rglob("*.kv"), ROOT / "main.py"]
-    return sorted(path for path in found if not NOT_ON_THE_PHONE & set(path.parents))
+    return sorted(found)
 
 
 def version_number(version: str) -> int:
@@ -32,8 +28,8 @@ def version_number(version: str) -> int:
 # -- the phone --------------------------------------------------------------------------------
 
 
-def test_the_app_may_vibrate_and_nothing_else() -> None:
-    assert listed(APP, "android.permissions") == ["VIBRATE"]
+def test_the_app_may_vibrate_and_be_joined_and_nothing_else() -> None:
+    assert listed(APP, "android.permissions") == ["VIBRATE", "INTERNET"]
 
 
 def test_the_levels_and_processors() -> None:
@@ -121,7 +117,7 @@ def test_screens_are_made_with_the_same_kivy_everywhere() -> None:
 
 def test_everything_the_app_reads_is_packed() -> None:
     packed = set(packed_files(ROOT, APP))
-    kept_out = {ROOT / "assets" / "brand", ROOT / "assets" / "manifest", *NOT_ON_THE_PHONE}
+    kept_out = {ROOT / "assets" / "brand", ROOT / "assets" / "manifest"}
     needed = {
         path.relative_to(ROOT)
         for folder in ("companion", "kv", "assets")
@@ -136,16 +132,27 @@ def test_the_phone_gets_the_app_and_nothing_else() -> None:
     assert rooms == {"main.py", "LICENSE", "companion", "kv", "assets"}
 
 
-def test_the_pages_of_guests_are_no_part_of_the_phone_s_app() -> None:
-    """Neither they nor the server are packed, and nothing packed imports them at its start."""
-    packed = [str(place) for place in packed_files(ROOT, APP)]
-    assert not [place for place in packed if "web/" in place]
+def test_the_pages_of_guests_are_packed_and_read_by_nothing_at_its_start() -> None:
+    packed = {str(place) for place in packed_files(ROOT, APP)}
+    assert packed >= {
+        "companion/web/pages/table.html",
+        "assets/web/guest.js",
+        "assets/web/guest.css",
+    }
+    listening = ROOT / "companion" / "web"
     importing = [
         path
         for path in sources()
-        if re.search(r"^(?:from|import) companion\.web", path.read_text("utf-8"), re.MULTILINE)
+        if listening not in path.parents
+        and re.search(r"^(?:from|import) companion\.web", path.read_text("utf-8"), re.MULTILINE)
     ]
     assert importing == []
+
+
+def test_the_recipe_of_our_own_is_for_the_version_that_is_named() -> None:
+    recipes = ROOT / APP["p4a.local_recipes"].replace("%(source.dir)s/", "")
+    told = (recipes / "markupsafe" / "__init__.py").read_text("utf-8")
+    assert f'version = "{pins(APP)["markupsafe"]}"' in told
 
 
 def test_nothing_kept_out_is_read_by_the_app() -> None:

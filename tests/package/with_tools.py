@@ -14,10 +14,11 @@ from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
-from packaging.utils import parse_wheel_filename
+from packaging.utils import canonicalize_name, parse_wheel_filename
 from pythonforandroid.bootstrap import Bootstrap
 from pythonforandroid.build import Context
 from pythonforandroid.graph import get_recipe_order_and_bootstrap
@@ -46,6 +47,7 @@ def graph() -> Iterator[tuple[list[str], list[str], Context]]:
     pinned = {f"VERSION_{name}": number for name, number in pins(APP).items()}
     os.environ.update(pinned)
     context = Context()
+    context.local_recipes = str(ROOT / "assets" / "manifest" / "recipes")
     bootstrap = Bootstrap.get_bootstrap(APP["p4a.bootstrap"], context)
     recipes, pure, _ = get_recipe_order_and_bootstrap(context, list(pins(APP)), bootstrap)
     yield recipes, pure, context
@@ -95,7 +97,23 @@ def test_what_is_pure_has_a_wheel_for_every_machine(graph: Graph) -> None:
     for path in WHEELS.glob("*.whl"):
         name, number, _, tags = parse_wheel_filename(path.name)
         wheels[str(name)] = (str(number), {tag.platform for tag in tags})
-    assert wheels == {name: (pins(APP)[name], {"any"}) for name in graph[1]}
+    assert wheels == {canonicalize_name(name): (pins(APP)[name], {"any"}) for name in graph[1]}
+
+
+def test_our_own_recipe_copies_what_is_python_and_nothing_compiled(
+    graph: Graph, tmp_path: Path
+) -> None:
+    recipe = Recipe.get_recipe("markupsafe", graph[2])
+    source = tmp_path / "src" / "markupsafe"
+    source.mkdir(parents=True)
+    for name in ("__init__.py", "_native.py", "_speedups.c", "_speedups.pyi", "py.typed"):
+        (source / name).write_text("")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(recipe, "get_build_dir", lambda _: str(tmp_path))
+        patch.setattr(graph[2], "get_python_install_dir", lambda _: str(tmp_path / "phone"))
+        recipe.install_python_package(SimpleNamespace(arch="armeabi-v7a"))
+    laid = {path.name for path in (tmp_path / "phone" / "markupsafe").iterdir()}
+    assert laid == {"__init__.py", "_native.py", "py.typed"}
 
 
 def test_the_ndk_is_the_one_that_is_recommended() -> None:
@@ -134,9 +152,9 @@ def test_buildozer_packs_what_we_say_it_packs(project: Path, folder: Path) -> No
     assert own == set(spec.packed_files(ROOT, APP))
 
 
-def test_the_manifest_asks_for_vibration_alone(manifest: ElementTree.Element) -> None:
+def test_the_manifest_asks_to_vibrate_and_to_be_joined(manifest: ElementTree.Element) -> None:
     asked = [each.get(f"{ANDROID}name") for each in manifest.iter("uses-permission")]
-    assert asked == ["android.permission.VIBRATE"]
+    assert sorted(asked) == ["android.permission.INTERNET", "android.permission.VIBRATE"]
 
 
 def test_the_manifest_has_our_levels_and_version(manifest: ElementTree.Element) -> None:

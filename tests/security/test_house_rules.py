@@ -1,4 +1,4 @@
-"""S3, S5, S6: no code from data, no permission but one, no secret out of the house."""
+"""S3, S5, S6: no code from data, no permission but two, no secret out of the house."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ DANGEROUS = {"eval", "exec", "compile", "__import__"}
 NETWORK = {"socket", "ssl", "http", "urllib", "ftplib", "smtplib", "requests", "asyncio"}
 LISTENING = {"socket", "asyncio", "urllib"}  # and reading what a form sends
 BUILDER = {"load_string"}
-SERVING = ROOT / "companion" / "web"  # the only room that listens, and only `companion host` enters
+SERVING = ROOT / "companion" / "web"  # the only room that listens
+# Who enters it, and only when somebody asked for guests: tests/ui/test_inviting.py.
+LEADING = {"companion/cli/host.py", "companion/ui/invitation.py"}
 
 
 def calls(tree: ast.AST) -> set[str]:
@@ -64,7 +66,13 @@ def test_s3_no_code_comes_from_data_and_nothing_goes_to_the_net(path: Path) -> N
 
 def test_s3_modules_are_named_by_our_own_registries_only() -> None:
     """Whatever is imported by name comes from a constant or a list that we wrote."""
-    allowed = {"boxes/__init__.py", "games/__init__.py", "ui/door.py", "ui/navigation.py"}
+    allowed = {
+        "boxes/__init__.py",
+        "games/__init__.py",
+        "ui/door.py",
+        "ui/navigation.py",
+        "web/looks/__init__.py",
+    }
     found = {
         str(path.relative_to(ROOT / "companion"))
         for path in SOURCES
@@ -80,11 +88,39 @@ def test_s3_no_screen_takes_a_font_or_a_picture_from_data() -> None:
             assert "markup: True" not in line, path.name
 
 
-def test_s5_the_app_asks_for_nothing_but_to_buzz() -> None:
+def test_s5_one_place_of_the_app_leads_to_what_listens_and_reads_it_when_asked() -> None:
+    entering, at_once = set(), set()
+    for path in SOURCES:
+        tree, place = ast.parse(path.read_text("utf-8")), str(path.relative_to(ROOT))
+        if SERVING in path.parents:
+            continue
+        nodes = [node for node in ast.walk(tree) if _enters(node)]
+        only_types = {
+            node
+            for part in tree.body
+            if isinstance(part, ast.If) and ast.unparse(part.test) == "TYPE_CHECKING"
+            for node in part.body
+        }
+        entering |= {place for node in nodes if node not in only_types}
+        at_once |= {place for node in tree.body if _enters(node)}
+    assert entering == LEADING
+    assert at_once == set()
+
+
+def _enters(node: ast.AST) -> bool:
+    names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+    module = node.module or "" if isinstance(node, ast.ImportFrom) else ""
+    return any(name.startswith("companion.web") for name in (*names, module))
+
+
+def test_s5_the_app_asks_to_buzz_and_to_be_joined_and_for_nothing_else() -> None:
     spec = configparser.ConfigParser(interpolation=None)
     spec.read(ROOT / "buildozer.spec")
     wanted = spec["app"]["android.permissions"]
-    assert [part.strip().rpartition(".")[2] for part in wanted.split(",")] == ["VIBRATE"]
+    assert [part.strip().rpartition(".")[2] for part in wanted.split(",")] == [
+        "VIBRATE",
+        "INTERNET",
+    ]
 
 
 def test_s6_no_file_tells_a_wheel_before_the_reveal(tmp_path: Path) -> None:

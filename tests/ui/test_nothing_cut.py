@@ -13,12 +13,12 @@ from companion.texts import LANGUAGES
 from companion.ui.widgets.md import FONTS
 from companion.ui.widgets.words import HeadLine, text_width
 from tests.screens import SCENES
-from tests.ui import looks
+from tests.ui import invite_scenes, looks
 from tests.ui.driver import Player, playing
 
 EIGHT_LETTERS = ("Clémence", "Philippe", "Apolline", "Théodore", "Bérénice")
 PHONES = (((412, 892), 1.0), ((360, 640), 1.0), ((360, 640), 1.3))
-TABLET = ((800, 1280), 1.0)
+WIDE = (((800, 1280), 1.0), ((1280, 800), 1.3))
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -29,14 +29,16 @@ def test_every_label_is_whole_and_every_target_in_reach(tmp_path: Path, name: st
         player.app.change_setting("language", LANGUAGES[0])
         player.app.home()
         SCENES[name](player)
-        assert _faults(player) == []
+        faults = _faults(player)
+        invite_scenes.everybody_goes_home(player)
+        assert faults == []
 
 
 def _faults(player: Player) -> list[tuple[str, tuple[int, int], float, list[str]]]:
     found = []
     for language in LANGUAGES:
         player.app.change_setting("language", language)
-        for size, scale in (*PHONES, TABLET):
+        for size, scale in (*PHONES, *WIDE):
             player.app.change_setting("text_size", scale)
             player.resize(*size)
             player.frames(12)

@@ -64,6 +64,7 @@ class RingPanel(WithinApp, BoxLayout):
     last = StringProperty("")
     can_claim = BooleanProperty(False)
     entering = BooleanProperty(False)  # then only the card matters
+    largest = NumericProperty(dp(LARGEST_RING))
     room = NumericProperty(0.0)  # for the panel, where it has what is left of a board
 
     def __init__(self, desk: RingDesk, **kwargs: object) -> None:
@@ -92,7 +93,7 @@ class RingPanel(WithinApp, BoxLayout):
         if self.small:
             return dp(128) if compact else dp(260)
         left = room - dp(MANA) - (dp(48) if has_row else 0)
-        return min(dp(LARGEST_RING), left) if left >= dp(SMALLEST_RING) else dp(200)
+        return min(self.largest, left) if left >= dp(SMALLEST_RING) else dp(200)
 
     def claim(self) -> None:
         """FRG-8.1: asked of nobody, at hand for whoever has acted."""

@@ -19,6 +19,8 @@ TURN = ("choosing", "acting", "passing")
 class RingDesk(Desk[State]):
     """Two boards for cards, the ring below every other prompt."""
 
+    whole_table = "whole_table:RingTable"
+
     boards = {
         "lay_start": "boards:StartBoard",
         "place": "boards:PlaceBoard",

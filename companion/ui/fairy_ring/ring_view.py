@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import DictProperty, ListProperty
+from kivy.properties import DictProperty, ListProperty, NumericProperty
 
 from companion.games.fairy_ring.cards import Kind, Stack, kind_of
 from companion.games.fairy_ring.ring import Place
@@ -43,7 +43,8 @@ class RingView(Drawn):
     colours: ListProperty[int] = ListProperty([])
     letters: ListProperty[str] = ListProperty([])
     landings: DictProperty[Place, str] = DictProperty({})
-    redraw_on = ("villages", "fairies", "colours", "letters", "landings")
+    largest = NumericProperty(LARGEST)  # a mushroom
+    redraw_on = ("villages", "fairies", "colours", "letters", "landings", "largest")
 
     def draw(self, theme: Theme) -> None:
         if not any(self.villages):
@@ -69,7 +70,7 @@ class RingView(Drawn):
     @property
     def _largest(self) -> float:
         """Smaller where the whole ring is small."""
-        return max(SMALLEST, min(LARGEST, self.height * 0.2))
+        return max(SMALLEST, min(self.largest, self.height * 0.2))
 
     def _point(self, part: float, outwards: float = 0, along: float = 0) -> tuple[float, float]:
         x, y = self._oval.point(part, outwards, along)

@@ -40,6 +40,7 @@ class TaleDesk(Desk[State]):
         "tell_faces": "cards_on_table:FacesSheet",
         "tell_count": "boards.count_parts:MajoritySheet",
     }
+    whole_table = "whole_table:TaleTable"
     correctable = (do.Revealed, do.Opened, do.PutCard, do.NameCard)
 
     # -- the heading --------------------------------------------------------

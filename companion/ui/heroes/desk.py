@@ -49,6 +49,7 @@ class HeroesDesk(Desk[State]):
         "set_counters": "counters_sheet:CountersSheet",
     }
     correctable = CORRECTABLE
+    whole_table = "whole_table:HeroesTable"
 
     def __init__(self, play: Play[State]) -> None:
         super().__init__(play)

@@ -62,6 +62,7 @@ class LineupHeader(BoxLayout):
 
     strength = StringProperty("")
     hidden = BooleanProperty(False)
+    brief = BooleanProperty(False)  # beside a name
     unknown = BooleanProperty(False)
     counts = ListProperty([0, 0, 0, 0, 0])
 

@@ -70,16 +70,22 @@ class LineupLayout(Struct, frozen=True):
 
 
 def laid_out(
-    heroes: int, x: float, y: float, width: float, height: float, gap: float = 0
+    heroes: int,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    gap: float = 0,
+    widest: float = WIDEST,
 ) -> LineupLayout:
     """As many heroes as there are, centred, at most so wide."""
     count = max(1, heroes)
     between = gap * (count - 1)
-    card = min(dp(WIDEST), (width - dp(12) - between) // count)
+    card = min(dp(widest), (width - dp(12) - between) // count)
     narrow = card < dp(76)
     room = height - dp(4)
     foot = 0.0 if height < dp(LOW) else dp(58) if narrow else dp(40)
-    pitch = min(dp(36), (room - dp(38) - foot) / 3)
+    pitch = min(dp(56) if card > dp(WIDEST) else dp(36), (room - dp(38) - foot) / 3)
     left = x + (width - card * count - between) / 2
     return LineupLayout(heroes, left, y, card, room, pitch, foot, dp(36) + pitch / 2, gap)
 

@@ -22,7 +22,7 @@ from companion.games.heroes.cards import HeroCard, Step
 from companion.games.heroes.lineup import Slot
 from companion.games.heroes.tiles import Tile
 from companion.ui.heroes import symbols
-from companion.ui.heroes.lineup_layout import LineupLayout, laid_out, own_rows
+from companion.ui.heroes.lineup_layout import WIDEST, LineupLayout, laid_out, own_rows
 from companion.ui.widgets import drawing
 from companion.ui.widgets.badge import draw_player_shape
 
@@ -65,6 +65,7 @@ class LineupView(drawing.Drawn):
     colour = NumericProperty(0)
     letter = StringProperty("")
     glowing: ListProperty[str] = ListProperty([])
+    widest = NumericProperty(WIDEST)  # dp of a card
     redraw_on: tuple[str, ...] = (
         "heroes", "covered", "suggested", "open_slots", "marked", "kept", "lit", "active",
         "acted", "colour", "letter", "glowing",
@@ -89,7 +90,8 @@ class LineupView(drawing.Drawn):
     def layout(self) -> LineupLayout:
         row = self.TOKEN_ROW if self.acted >= 0 else 0
         low, high = self.y + row, self.height - row
-        return laid_out(len(self.heroes), self.x, low, self.width, high, self.GAP)
+        wide = self.widest
+        return laid_out(len(self.heroes), self.x, low, self.width, high, self.GAP, wide)
 
     def slots(self) -> dict[str, tuple[float, float, Slot]]:
         """Every slot with the place of its centre; heroes not entered have none."""

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING
 
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 
 from companion.games.heroes.cards import (
     Condition,
@@ -107,6 +113,7 @@ class MissionRow(Touchable):
     rank = StringProperty("B")
     name = StringProperty("")
     hint = StringProperty("")
+    flat = BooleanProperty(False)  # all of it in one line, where many things lie beside it
     condition: ObjectProperty[Condition | None] = ObjectProperty(None, allownone=True)
     prestige: ListProperty[int] = ListProperty([])
     tokens: ListProperty[tuple[int, str]] = ListProperty([])

@@ -199,6 +199,8 @@ class GameRecordScreen(GamePage[object]):
             if app.attempt(lambda: games.undelete(game_id)) and app.shell.page.name == "history":
                 app.shell.page.enter()
 
+        if app.invitation.is_on_for(game_id):
+            app.invitation.switch_off()
         if app.attempt(lambda: games.delete(game_id)):
             app.home()
             app.go("history")

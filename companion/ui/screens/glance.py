@@ -70,10 +70,20 @@ class GlanceScreen(GamePage[object]):
         play = resumed(self.app, game)
         if play is not None:
             self.sit_down(play)
+            play.bind(on_change=self._changed)
             self.speak_again()
 
     def leave(self) -> None:
+        if self.play is not None:
+            self.play.unbind(on_change=self._changed)
         self.stand_up()
+
+    def _changed(self, *_: object) -> None:
+        """Guests play on while the phone lies in the middle."""
+        if self.playing.session.over:
+            self.app.go_instead("podium", game=self.playing.game_id)
+        else:
+            self.speak_again()
 
     def speak_again(self) -> None:
         app, desk = self.app, self.desk

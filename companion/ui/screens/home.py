@@ -97,6 +97,9 @@ class HomeScreen(Page):
         app = self.app
         ask_game(lambda place: app.go("book", game=place.game), lambda place: place.book)
 
+    def invite(self) -> None:
+        self.app.invite(self.waiting.id)
+
     def resume(self) -> None:
         self.app.open_game(self.waiting.id)
 

@@ -204,7 +204,17 @@ class NewGameScreen(Page):
 
     # -- starting --------------------------------------------------------
 
+    def start_and_invite(self) -> None:
+        """There is nothing to join before the game has begun."""
+        game_id = self._begun()
+        if game_id:
+            self.app.invite(game_id)
+
     def start(self) -> None:
+        self._begun()
+
+    def _begun(self) -> str:
+        """The id of the new game; none where there is no room for one."""
         app = self.app
         players = tuple(self.players)
         house = House(Strictness(self.strictness), dict(self._rulings))
@@ -216,5 +226,6 @@ class NewGameScreen(Page):
             app.store.drafts.drop(DRAFT)
         except NotSaved as trouble:
             app.toast(app.speaker(trouble.text))
-            return
+            return ""
         app.open_game(play.game_id)
+        return play.game_id

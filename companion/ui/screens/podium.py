@@ -112,6 +112,8 @@ class PodiumScreen(GamePage[object]):
         self.ids.scroll.scroll_y = 1
 
     def leave(self) -> None:
+        if self.play is not None:
+            self.play.unbind(on_change=self._changed)
         self.stand_up()
 
     def speak_again(self) -> None:

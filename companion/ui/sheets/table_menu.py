@@ -18,11 +18,15 @@ from companion.ui.widgets.words import Words
 class TableMenu(Sheet):
     """One touch to everything that is not the next step."""
 
-    def __init__(self, desk: Desk[object], **kwargs: object) -> None:
+    def __init__(
+        self, desk: Desk[object], rules: Callable[[], None] | None = None, **kwargs: object
+    ) -> None:
         app, play = self.app, desk.play
         self.play = play
         super().__init__(title=app.tr("menu.title"), **kwargs)
+        asked = [("play.rules", "book-search-outline", rules)] if rules is not None else []
         entries = [
+            *asked,
             *desk.menu(),
             ("menu.history", "history", lambda: app.open_sheet(lambda: HistorySheet(desk))),
             (
@@ -30,6 +34,7 @@ class TableMenu(Sheet):
                 "counter",
                 lambda: app.open_sheet(lambda: LedgerSheet(play, desk.pending())),
             ),
+            ("invite.title", "qrcode", lambda: app.invite(play.game_id)),
             ("play.glance", "fit-to-screen-outline", lambda: app.go("glance", game=play.game_id)),
             ("menu.settings", "cog-outline", lambda: app.go("settings")),
         ]

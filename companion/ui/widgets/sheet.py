@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
     from kivy.uix.widget import Widget
 
+    from companion.table.prompts import Prompt
     from companion.ui.widgets.surfaces import Panel, ScrollBox
 
 kv.load(__name__)
@@ -51,6 +52,7 @@ class Sheet(WithinApp, FloatLayout):
     ids: SheetIds
     title = StringProperty("")
     build_again: Callable[[], Sheet]
+    prompt: Prompt | None = None  # what it answers; answered by another phone, it closes
 
     def draft(self) -> object:
         """What is half entered: in its fields, pads and pickers, in their order."""

@@ -29,6 +29,7 @@ class Widget(EventDispatcher):
     disabled: BooleanProperty
     size_hint_x: float | None
     size_hint_y: float | None
+    pos_hint: dict[str, float]
     children: list[Widget]
     parent: Widget | None
     canvas: Canvas
