@@ -8,6 +8,7 @@ other; the phones that have no seat look on. Timing decides nothing.
 from __future__ import annotations
 
 import os
+import re
 import sys
 import tempfile
 import time
@@ -18,7 +19,6 @@ from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from threading import Condition, Thread
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -35,6 +35,7 @@ from tests.web.test_whole_games import Company
 PHONES = 12
 NAMES = ("Ana", "Bo", "Cleo", "Dede", "Elise", "Fred", "Gil")
 GAMES = ("fairy_tale", "heroes", "fantasy_realms", "fairy_ring")
+PING = re.compile(rb"event: ping\ndata: (\d+)\n")
 PATIENCE = 3.0  # of a guest on a bad line, before it sends again
 
 
@@ -89,15 +90,14 @@ class Watch:
                 line.close()
 
     def _follow(self, at: int, line: HTTPConnection) -> None:
-        is_ping = False
-        for raw in line.getresponse():
-            if self._over:
-                return
-            if is_ping and raw.startswith(b"data:"):
+        stream, rest = line.getresponse(), b""
+        while not self._over and (data := stream.read1(65536)):
+            rest = (rest + data)[-len(data) - 64 :]
+            pings = PING.findall(rest)
+            if pings:
                 with self._changed:
-                    self._seen[at] = int(raw[5:])
+                    self._seen[at] = int(pings[-1])
                     self._changed.notify_all()
-            is_ping = raw.startswith(b"event: ping")
 
     def wait(self, version: int, most: float) -> bool:
         with self._changed:
@@ -149,18 +149,29 @@ def _line(host: Host, is_bad: bool, random: Random) -> Iterator[int]:
         yield relay.port
 
 
-def played(folder: Path, seconds: float, is_bad: bool, pace: float = 1.0) -> Figures:
-    """Games until the time is over; after each, the journal has every ask exactly once."""
-    figures, random, end = Figures(), Random(17), time.monotonic() + seconds
-    while time.monotonic() < end:
+class Limit(Struct, frozen=True):
+    """Until when phones play: a moment, or so many asks; and how often each acts."""
+
+    end: float = float("inf")
+    asks: float = float("inf")
+    pace: float = 0.0
+
+    def is_reached(self, figures: Figures) -> bool:
+        return time.monotonic() >= self.end or figures.asks >= self.asks
+
+
+def played(folder: Path, limit: Limit, is_bad: bool) -> Figures:
+    """Games until it is enough; after each, the journal has every ask exactly once."""
+    figures, random = Figures(), Random(17)
+    while not limit.is_reached(figures):
         game = GAMES[figures.games % len(GAMES)]
-        _one_game(folder / str(figures.games), game, random, is_bad, pace, end, figures)
+        _one_game(folder / str(figures.games), game, random, is_bad, limit, figures)
         figures.games += 1
     return figures
 
 
 def _one_game(
-    folder: Path, game: str, random: Random, is_bad: bool, pace: float, end: float, figures: Figures
+    folder: Path, game: str, random: Random, is_bad: bool, limit: Limit, figures: Figures
 ) -> None:
     names = NAMES[: boxes.game(game).most]
     begun = replace(practice(game, *names), house=House(Strictness.ADVISER))
@@ -175,7 +186,7 @@ def _one_game(
         company = Company(host, random, phones[: len(names)])
         watch = Watch(phones, port, host)
         try:
-            while not company.plain.over and time.monotonic() < end:
+            while not (company.plain.over or limit.is_reached(figures)):
                 begun_at = time.monotonic()
                 company.step()
                 figures.asks += 1
@@ -183,7 +194,7 @@ def _one_game(
                     raise AssertionError("a phone has not what all others have")
                 now = time.monotonic()
                 figures.waits.append((now - figures.asked_at) * 1000)
-                time.sleep(max(0.0, pace / PHONES - (now - begun_at)))
+                time.sleep(max(0.0, limit.pace / PHONES - (now - begun_at)))
         finally:
             watch.close()
         plain, game_id = company.plain, host.table.game_id
@@ -205,7 +216,8 @@ def main(words: list[str]) -> None:
         if words and words[0] != name[:2]:
             continue
         with tempfile.TemporaryDirectory() as folder:
-            found: Any = played(Path(folder), seconds, is_bad)
+            limit = Limit(time.monotonic() + seconds, pace=1.0)
+            found = played(Path(folder), limit, is_bad)
         print(f"{name}, {PHONES} phones, {seconds:.0f} s: {found.told()}", flush=True)
 
 
