@@ -18,7 +18,7 @@ SPREAD := -n auto --dist worksteal
 WINDOWED := tests/ui tests/monkey tests/fifth_game tests/device/test_ports.py tests/reliability/test_table.py \
 	tests/security/test_texts.py
 
-.PHONY: run test check style browser screens bench soak shop package-check apk clean
+.PHONY: run test check style browser screens bench guests-bench soak shop package-check apk clean
 
 run: $(READY)
 	@if $(PY) -m companion.screen; then $(PY) -m companion; \
@@ -58,6 +58,10 @@ soak: $(READY)
 
 bench: $(READY)
 	$(OFFSCREEN) $(PY) -m tests.bench
+
+# L1 and L2: twelve phones at one table, ten minutes each; `make guests-bench SECONDS=60` for less.
+guests-bench: $(READY)
+	@$(IN_MEMORY) SECONDS=$(or $(SECONDS),600) $(PY) -m tests.web.load
 
 # The shop's pictures, into fastlane/.
 shop: $(READY)

@@ -32,7 +32,9 @@
   document.addEventListener("htmx:afterRequest", (event) => {
     const form = event.target.closest("form");
     if (form) delete form.dataset.sent;
-    if (form && event.detail.xhr.status === 200) delete form.dataset.dirty;
+    if (!form || event.detail.xhr.status !== 200) return;
+    delete form.dataset.dirty;
+    if (form.closest(".prompt")) window.scrollTo(0, 0); // what is asked next stands on top
   });
 
   // -- a field is asked where another one has its value --------------------------------------

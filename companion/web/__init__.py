@@ -6,8 +6,13 @@
     table.py     the table itself: session, room, and the verdict on everything that is asked
     published.py what a change publishes: immutable views, read by any thread
     asks.py      open answers by an id of their own, and when the table has moved on
+    done_asks.py which asks were done, through a kill too
+    taking_back.py  a step that others built on, and what undoing it would break
     entered.py   a page's form as plain values
     pages.py     pages from views, by Jinja2, in the guest's language
+    pencil.py    badges, tokens and drawings; looks/ has how each game looks
+    svg.py, icons.py, qr.py  shapes, icons and codes as SVG
+    networks.py  where phones find this device
     guard.py     who gets in: hosts, origins, sizes, limits, headers
     site.py      what is served at which address
     server.py    uvicorn in a thread, with limits on connections and on slow ones

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from msgspec import Struct
@@ -30,6 +31,8 @@ from companion.web.table import Heard
 
 FOLDER = Path(__file__).parent / "pages"
 ANSWERS = 5  # of the search
+PANELS = 256  # that are kept as they were drawn
+_panels: dict[tuple[object, ...], Markup] = {}
 
 
 class Entry(Struct, frozen=True):
@@ -194,7 +197,7 @@ class Pages:
             still=_still_at_it(now.open),
             names_of=lambda seats: tuple(now.names[each] for each in sorted(seats)),
             said=entry.heard if entry else None,
-            panels=_in_order(view.table, seat),
+            panels=[self._panel(panel, pencil) for panel in _in_order(view.table, seat)],
             acts_for=range(len(now.names)) if phone.leads else phone.seats,
             holders=holders,
             own=view.own if is_own else (),
@@ -206,6 +209,17 @@ class Pages:
         pencil = Pencil(self.speak, look(now.setup.game), now.setup.players)
         drawn_own = (pencil.panel(panel) for panel in mine)
         return replace(pencil, own=next((found for found in drawn_own if found), NOTHING))
+
+    def _panel(self, panel: Panel, pencil: Pencil) -> Markup:
+        """Everybody is shown the same panels: each is made once in a language."""
+        key = (self.language, pencil.players, msgspec.json.encode(panel))
+        if key not in _panels:
+            while len(_panels) >= PANELS:
+                _panels.pop(next(iter(_panels)), None)
+            drawing = pencil.panel(panel)
+            made = self._drawn("panel.html", panel=panel, drawing=drawing, pencil=pencil)
+            _panels[key] = Markup(made)
+        return _panels[key]
 
     # -- prompts and forms --------------------------------------------------------
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from companion.table.actions import seats_named
 from companion.table.forms import Asked, Form
 from companion.table.game import Game, Setup, Standing
+from companion.table.journal import Step
 from companion.table.rules import House, Refusal
 from companion.table.session import Session
 from companion.table.text import Text
@@ -65,8 +66,12 @@ def published(
     answered: tuple[int, ...],
     undoing: int | None,
     regrets: Regrets,
+    noticed: tuple[Refusal, ...] = (),
 ) -> Published:
-    """`version` counts changes and moves, `answered` the asks of each seat that were done."""
+    """`version` counts changes and moves, `answered` the asks of each seat that were done.
+
+    `noticed` was taken while it rested on a secret, and is pointed out once all lies open (S8).
+    """
     history = session.history()
     latest = history[: -LINES - 1 : -1]
     own = (latest_of(history, seat) for seat in range(len(session.setup.players)))
@@ -88,18 +93,20 @@ def published(
         answered,
         tuple(past.line if past else None for past in own),
         regrets.shown(session, history),
-        _noticed(session),
+        () if session.hides else noticed,
     )
 
 
-def _noticed(session: Session) -> tuple[Refusal, ...]:
-    """What was taken while it rested on a secret is pointed out once all lies open (S8)."""
-    if session.hides:
-        return ()
-    found: list[Refusal] = []
-    for index, step in enumerate(session.steps()):
+Taken = dict[int, tuple[Step[Any], tuple[Refusal, ...]]]  # by the place of the step
+
+
+def taken_unseen(session: Session, after: int = 0) -> Taken:
+    """S8: steps from a place on that were taken though another seat's secret is against them."""
+    found: Taken = {}
+    for at, step in enumerate(session.steps()[after:], start=after):
         if step.allowed:
-            before = session.state_before(index)
+            before = session.state_before(at)
             reasons = session.game.refusals(before, step.action, session.house)
-            found += [reason for reason in reasons if reason.hidden and reason not in found]
-    return tuple(found)
+            if hidden := tuple(reason for reason in reasons if reason.hidden):
+                found[at] = (step, hidden)
+    return found

@@ -9,7 +9,7 @@ from typing import TypeVar
 from msgspec import Struct
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp
@@ -120,7 +120,7 @@ class Site:
         async def acted(request: Request) -> Response:
             try:
                 return await act(request)
-            except BadlySent:
+            except (BadlySent, ClientDisconnect):  # or cut off in the middle
                 return PlainTextResponse("", 400)
             except TooLarge:
                 return PlainTextResponse("", 413)

@@ -21,7 +21,7 @@ from companion.table.session import Session
 from companion.table.text import Text, say
 from companion.web.asks import ask_id, open_answer
 from companion.web.done_asks import DoneAsks
-from companion.web.published import Published, published
+from companion.web.published import Published, published, taken_unseen
 from companion.web.room import Room
 from companion.web.taking_back import Regrets, latest_of
 
@@ -102,6 +102,7 @@ class LedTable:
             self.session.length,
         )
         self._regrets = Regrets()
+        self._taken = taken_unseen(self.session)
         self._version = self._moves = 0
         self._listeners: list[Publish] = []
         self.now = self._published()
@@ -120,6 +121,19 @@ class LedTable:
             tuple(self._asks.answered),
             self._undoing(),
             self._regrets,
+            self._unseen(),
+        )
+
+    def _unseen(self) -> tuple[Refusal, ...]:
+        """What was taken though another seat's secret is against it, as far as it still stands."""
+        if not self._taken:
+            return ()
+        steps = self.session.steps()
+        return tuple(
+            reason
+            for at, (step, reasons) in sorted(self._taken.items())
+            if at < len(steps) and steps[at] == step
+            for reason in reasons
         )
 
     def _changed(self) -> None:
@@ -208,6 +222,7 @@ class LedTable:
         self._asks.end(verdict.done)
         if not verdict.done:
             return Heard(False, reasons=against)
+        self._taken.update(taken_unseen(self.session, self.session.length - 1))
         self._played(ask.seat)
         return Heard(True, reasons=() if allow else against)
 

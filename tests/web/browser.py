@@ -14,6 +14,8 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next((found for name in NAMES if (found := shutil.which(name))), None)
 FOUND = CHROMIUM is not None and find_spec("playwright") is not None
 REQUIRED = os.environ.get("BROWSER") == "required"
+WEBKIT = shutil.which("WebKitWebDriver") is not None and shutil.which("Xvfb") is not None
+NO_WEBKIT = "Not run: tests/web/webkit (needs webkit2gtk-driver and xvfb)."
 NOT_RUN = "Not run: tests/web/browsed (needs chromium, and `make browser`)."
 
 
@@ -24,6 +26,8 @@ def told(words: list[str]) -> int:
         return 0 if CHROMIUM else 1
     if not FOUND:
         print(NOT_RUN)
+    if not WEBKIT:
+        print(NO_WEBKIT)
     return 1 if REQUIRED and not FOUND else 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,12 +28,9 @@ STEPS = 4000
 class Company:
     """Every seat with a phone of its own; what they send is also done in a plain session."""
 
-    def __init__(self, host: Host, random: Random) -> None:
-        self.host, self.random = host, random
+    def __init__(self, host: Host, random: Random, guests: Sequence[Guest]) -> None:
+        self.host, self.random, self.guests = host, random, guests
         self.plain = Session(host.table.session.game, host.table.session.setup)
-        self.lead = leader(host)
-        seats = range(len(self.plain.setup.players))
-        self.guests = [seated(host, self.lead, seat) for seat in seats]
         self.faulty = 0
 
     def play(self) -> None:
@@ -103,7 +101,9 @@ def _same(one: Prompt, other: Prompt) -> bool:
 def test_a_whole_game_by_pages_is_the_game_without_them(tmp_path: Path, game: str) -> None:
     begun = setup(game, 1, House(Strictness.ADVISER))
     with hosted(tmp_path, begun) as host:
-        company = Company(host, Random(7))
+        lead = leader(host)
+        guests = [seated(host, lead, seat) for seat in range(len(begun.players))]
+        company = Company(host, Random(7), guests)
         company.play()
         plain, game_id = company.plain, host.table.game_id
         for guest in company.guests:
