@@ -34,7 +34,7 @@
     if (form) delete form.dataset.sent;
     if (!form || event.detail.xhr.status !== 200) return;
     delete form.dataset.dirty;
-    if (form.closest(".prompt")) window.scrollTo(0, 0); // what is asked next stands on top
+    if (event.detail.pathInfo.requestPath === "/answer") window.scrollTo(0, 0); // what is asked next
   });
 
   // -- a field is asked where another one has its value --------------------------------------
