@@ -3,7 +3,7 @@
 (function () {
   "use strict";
   const LOST = 12000, RETRY = 5000;
-  let heard = Date.now(), tried = 0;
+  let heard = Date.now(), tried = 0, latest = 0;
   const byId = (id) => document.getElementById(id);
 
   // -- what is half entered stays --------------------------------------------------------
@@ -34,7 +34,7 @@
     if (form) delete form.dataset.sent;
     if (!form || event.detail.xhr.status !== 200) return;
     delete form.dataset.dirty;
-    if (form.closest(".prompt")) window.scrollTo(0, 0); // what is asked next stands on top
+    if (event.detail.pathInfo.requestPath === "/answer") window.scrollTo(0, 0); // what is asked next
   });
 
   // -- a field is asked where another one has its value --------------------------------------
@@ -93,7 +93,19 @@
     asked(document);
   }
 
-  document.addEventListener("htmx:sseMessage", seen);
+  // An answer to a form may come later than what the stream told since: then the page is old.
+  function isOld(told) {
+    const shown = document.querySelector("main [data-version]");
+    return Boolean(shown) && Number(shown.dataset.version) < Number(told);
+  }
+
+  document.addEventListener("htmx:sseMessage", (event) => {
+    seen();
+    if (event.detail.type !== "ping") return;
+    latest = event.detail.data;
+    if (isOld(latest)) reconnect();
+  });
+  document.addEventListener("htmx:afterRequest", () => { if (isOld(latest)) reconnect(); });
   document.addEventListener("htmx:afterSettle", () => asked(document));
   document.addEventListener("click", (event) => { if (event.target.closest("#retry")) reconnect(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) reconnect(); });

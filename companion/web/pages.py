@@ -87,6 +87,7 @@ def _environment() -> Environment:
         loader=FileSystemLoader(FOLDER),
         autoescape=True,
         undefined=StrictUndefined,
+        auto_reload=False,  # pages do not change while a table is led
         trim_blocks=True,
         lstrip_blocks=True,
     )

@@ -60,6 +60,7 @@ class Site:
     ) -> None:
         self._owner = owner
         self._invited = invited
+        self._seen: dict[str, tuple[int, str]] = {}  # by whoever looks on, in each language
         self._now = now
         self._changed = asyncio.Event()
         self._closing = False
@@ -165,8 +166,17 @@ class Site:
             return pages.join()
         if not (phone.leads or phone.seats) and told != WATCHING:
             return pages.seats(self._now, phone)
+        if told == WATCHING and not (phone.leads or phone.seats or phone.wants is not None):
+            return self._watched(pages, phone)
         room = self._room() if phone.leads else NO_ROOM
         return pages.table(self._now, phone, self._seat(told, phone), entry, room)
+
+    def _watched(self, pages: Pages, phone: Phone) -> str:
+        """Whoever only looks on is shown the same as all others who do."""
+        now, language = self._now, pages.language
+        if language not in self._seen or self._seen[language][0] != now.version:
+            self._seen[language] = (now.version, pages.table(now, phone, None))
+        return self._seen[language][1]
 
     def _room(self) -> RoomShown:
         """For the leading page alone: the invitation holds the secret of this table."""

@@ -82,7 +82,7 @@ class Watch:
         while not self._over:
             line = self._lines[at] = HTTPConnection(HERE, self._port, timeout=TIMEOUT)
             try:
-                line.request("GET", "/live", headers=headers)
+                line.request("GET", "/live?seat=table", headers=headers)
                 self._follow(at, line)
             except (OSError, HTTPException, ValueError, AttributeError):
                 pass

@@ -127,12 +127,14 @@ class Company:
     def _send(self, entries: list[Entry]) -> None:
         """All of them at once; then every page has the table as it stands."""
         moves = self.host.now.moves + len(entries)
+        heard: list[Any] = []
         with ExitStack() as answered:
             for entry in entries:
                 page = self.pages[entry.seat]
                 self.meant[told(entry.action)] += 1
-                answered.enter_context(page.expect_response("**/answer"))
+                heard.append(answered.enter_context(page.expect_response("**/answer")))
                 page.locator(f"#a-{entry.answer}").evaluate(FILL, entry.inputs)
+        assert [each.value.status for each in heard] == [200] * len(entries), entries
         self.together = max(self.together, len(entries))
         for page in self.pages:
             expect(page.locator("main [data-moves]")).to_have_attribute("data-moves", str(moves))

@@ -15,13 +15,15 @@ collect_ignore_glob = [] if FOUND else ["*"]  # `make test` says so in one line
 
 # What is said of an answer that is a refusal, and (htmx too) of a host that has gone.
 OF_THE_NET = re.compile(r"status of 4|net::ERR_|^\[object Event\]$")
+PATIENCE = 30_000  # milliseconds: a machine may have much else to do
 Open = Callable[..., Any]
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         with sync_playwright() as playwright:
