@@ -240,7 +240,7 @@ class Invitation(WithinApp, EventDispatcher):
         if host is None or play is None:
             return
         if not play.is_from_elsewhere:
-            host.table.moved()
+            host.table.moved_here()
         if self._ending is not None:
             self._ending.cancel()
             self._ending = None

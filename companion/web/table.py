@@ -104,6 +104,7 @@ class LedTable:
         self._regrets = Regrets()
         self._taken = taken_unseen(self.session)
         self._version = self._moves = 0
+        self._length = self.session.length
         self._listeners: list[Publish] = []
         self.now = self._published()
 
@@ -298,5 +299,14 @@ class LedTable:
 
     def moved(self) -> None:
         """Everybody hears of a change of the game, whoever made it."""
+        self._length = self.session.length
         self._moves += 1
         self._changed()
+
+    def moved_here(self) -> None:
+        """Whoever has the game open made a step for a seat: a form that it still has is old."""
+        latest = self.session.latest
+        if latest is not None and self.session.length > self._length:
+            for seat in seats_named(latest.action):
+                self._asks.answered[seat] += 1
+        self.moved()

@@ -11,13 +11,17 @@ from typing import Any
 import pytest
 
 from companion.games.fairy_ring.state import FairyRingOptions
+from companion.games.fantasy_realms.options import FantasyOptions
+from companion.games.fantasy_realms.turns import actions as do
 from companion.store import open_store
 from companion.table.actions import Action, seats_named
 from companion.table.forms import Asked
 from companion.table.game import Setup
 from companion.table.session import Session
-from companion.web.asks import open_answers
+from companion.web.asks import ask_id, open_answer, open_answers
 from companion.web.hosting import Host
+from companion.web.room import Room, phone_of
+from companion.web.table import MOVED_ON, Ask, LedTable, OpenGame
 from tests.games.conformance.form_player import FormPlayer, some_values
 from tests.games.conformance.playable import setup
 from tests.web.guests import Guest, encoded, hosted, leader, people, practice, seated
@@ -56,6 +60,33 @@ def test_an_ask_whose_prompt_is_gone_hears_that_the_table_moved_on(ring: Host) -
     assert bo.status == 409
     assert "The table has moved on" in page.text
     assert ring.table.session.length == 1
+
+
+def test_what_the_app_did_for_a_seat_makes_its_open_form_old(tmp_path: Path) -> None:
+    """Two turns later the same answer is open again: the form of then is not the one of now."""
+    store = open_store(tmp_path)
+    game = store.games.create(
+        Setup("fantasy_realms", people("Ana", "Bo", "Cléo"), FantasyOptions())
+    )
+    session = store.games.resume(game).session
+    session.do(do.Begin(0))
+    room = Room(3, lambda: 0.0)
+    room.lead_from_here()
+    table = LedTable(store, game, room, 1, led=OpenGame(session, lambda *_: None))
+    secret = table.join(room.join_secret)
+    assert secret is not None
+    phone = phone_of(table.now.phones, secret)
+    assert phone is not None
+    assert table.in_room(lambda r: r.want(phone.id, 0) and r.give(phone.id))
+    drawing = next(a for a in open_answers(session.view(0), 0) if a.asked.answer.kind == "draw")
+    form = Ask(phone.id, 0, ask_id(phone.id, drawing.id, 0), drawing.id, {})
+    for player in (0, 1, 2):
+        assert session.do(do.Draw(player)).done
+        table.moved_here()
+    assert open_answer(session.view(0), 0, drawing.id) is not None
+    assert table.hear(form) == MOVED_ON
+    assert session.length == 4
+    store.close()
 
 
 def test_nobody_acts_for_a_seat_of_another_phone(ring: Host) -> None:
