@@ -26,6 +26,7 @@ from companion.web.table import LedTable, OpenGame, Publish
 
 EVERYWHERE = "0.0.0.0"
 HERE = ("127.0.0.1", "localhost")
+FRAMES_FIRST = 0.1  # seconds: a tap of the app is on its own screen before pages are drawn
 
 
 class Host:
@@ -57,7 +58,8 @@ class Host:
             self.room.lead_from_here()
         self.table = LedTable(store, game_id, self.room, self.port, roll, led)
         self._owner = Owner(self.table) if wake is None else Owner(self.table, wake)
-        self._site = Site(self._owner, self.table.now, clock, self._invited)
+        settling = 0.0 if led is None else FRAMES_FIRST
+        self._site = Site(self._owner, self.table.now, clock, self._invited, settling)
         self.table.listen(self._site.publish)
         self._reached_at = reached_at if address == EVERYWHERE else lambda: (address,)
         self._server = Server(self._site.app(self._hosts), self._listener, most_from_one)

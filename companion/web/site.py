@@ -57,9 +57,12 @@ class Site:
         now: Published,
         clock: Clock,
         invited: Callable[[], Invited] = Invited,
+        settling: float = 0.0,
     ) -> None:
+        """`settling` is how long pages wait with a change: what shows it here comes first."""
         self._owner = owner
         self._invited = invited
+        self._settling = settling
         self._seen: dict[str, tuple[int, str]] = {}  # by whoever looks on, in each language
         self._now = now
         self._changed = asyncio.Event()
@@ -225,6 +228,7 @@ class Site:
             yield _event("ping", str(self._now.version))
             try:
                 await asyncio.wait_for(changed.wait(), PING_SECONDS)
+                await asyncio.sleep(self._settling)
             except TimeoutError:
                 if await request.is_disconnected():
                     return
