@@ -32,10 +32,23 @@
   document.addEventListener("htmx:afterRequest", (event) => {
     const form = event.target.closest("form");
     if (form) delete form.dataset.sent;
-    if (!form || event.detail.xhr.status !== 200) return;
+    if (!form) return;
+    const isAnswer = event.detail.pathInfo.requestPath === "/answer";
+    if (event.detail.xhr.status !== 200) {
+      if (isAnswer) setTimeout(showFault, 60); // it is in the page by then
+      return;
+    }
     delete form.dataset.dirty;
-    if (event.detail.pathInfo.requestPath === "/answer") window.scrollTo(0, 0); // what is asked next
+    if (!isAnswer) return;
+    const next = byId(form.id); // the same question, asked again: nothing of the last answer stays
+    if (next && !next.querySelector(".fault")) next.reset();
+    window.scrollTo(0, 0); // what is asked next
   });
+
+  function showFault() {
+    const found = document.querySelector("main .fault");
+    if (found) found.scrollIntoView({ block: "center" });
+  }
 
   // -- a field is asked where another one has its value --------------------------------------
 

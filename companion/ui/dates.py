@@ -10,7 +10,9 @@ if TYPE_CHECKING:
 
 
 def date_of(app: FairyTableApp, seconds: float) -> str:
-    """The day, its month by name."""
+    """The day, its month by name; the year where it is another than this one."""
     day = time.localtime(seconds)
     month = app.tr(f"past.month.{day.tm_mon}")
+    if day.tm_year == time.localtime().tm_year:
+        return app.tr("past.this_year", month=month, day=str(day.tm_mday))
     return app.tr("past.date", year=str(day.tm_year), month=month, day=str(day.tm_mday))

@@ -100,7 +100,7 @@ class Room:
         if len(self._wrong) >= WRONG_JOINS:
             raise Locked
         leads = is_secret(told, self._lead) and not self._lead_is_spent
-        known = is_secret(told, self._join) | is_secret(told.strip().upper(), self._code)
+        known = is_secret(told, self._join) | is_secret("".join(told.split()).upper(), self._code)
         if not (leads or known):
             self._wrong.append(now)
             return None

@@ -98,6 +98,7 @@ class Page(HTMLParser):
 
     def __init__(self, text: str) -> None:
         super().__init__()
+        assert "Text(key=" not in text, "a sentence that nobody has said"
         self.text = text
         self.forms: list[tuple[str, dict[str, str]]] = []
         self.names: set[str] = set()

@@ -67,7 +67,7 @@ def test_faults_stand_beside_their_fields_and_the_rest_stays(tmp_path: Path, pho
         sits(host, lead, bo, "Bo")
         bo.locator(".prompt input[type=text]").first.fill("beaucoup")
         bo.locator(".prompt button.main").first.click()
-        expect(bo.locator(".fault").first).to_be_visible()
+        expect(bo.locator(".fault").first).to_be_in_viewport()
         expect(bo.locator(".prompt input[type=text]").first).to_have_value("beaucoup")
         lead.post("/seat", seat="0")  # a live update: there is one free seat less
         expect(bo.locator(".fault").first).to_be_visible()
