@@ -25,7 +25,7 @@ run: $(READY)
 	else echo "No screen here: touring the app offscreen; the pictures go to build/screens/."; \
 	$(OFFSCREEN) $(PY) -m tests.tour; fi
 
-# Everything, window and all; a few minutes.
+# Everything, window, browser and all.
 test: $(READY) style
 	@$(PY) -m tests.web.browser
 	@$(IN_MEMORY) $(OFFSCREEN) $(TIMED) tests $(PY) -m pytest $(SPREAD)
