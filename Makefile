@@ -18,7 +18,7 @@ SPREAD := -n auto --dist worksteal
 WINDOWED := tests/ui tests/monkey tests/fifth_game tests/device/test_ports.py tests/reliability/test_table.py \
 	tests/security/test_texts.py
 
-.PHONY: run test check style browser screens bench guests-bench soak shop package-check apk clean
+.PHONY: run test check style browser screens bench guests-bench club-bench soak shop package-check apk clean
 
 run: $(READY)
 	@if $(PY) -m companion.screen; then $(PY) -m companion; \
@@ -63,6 +63,10 @@ bench: $(READY)
 guests-bench: $(READY)
 	@$(IN_MEMORY) SECONDS=$(or $(SECONDS),600) $(PY) -m tests.web.load
 
+# What a club stores, proves, shows and counts, and L3 at length; `make club-bench GAMES=100` for less.
+club-bench: $(READY)
+	@$(PY) -m tests.club.bench
+
 # The shop's pictures, into fastlane/.
 shop: $(READY)
 	$(PY) assets/brand/draw.py
@@ -79,7 +83,7 @@ package-check: $(PACKAGE_READY)
 apk: $(PACKAGE_READY)
 	VIRTUAL_ENV="$(CURDIR)/$(PACKAGE)" PATH="$(CURDIR)/$(PACKAGE)/bin:$$PATH" buildozer android $(MODE)
 
-$(READY): requirements.txt requirements-host.txt requirements-dev.txt pyproject.toml
+$(READY): requirements.txt requirements-host.txt requirements-club.txt requirements-dev.txt pyproject.toml
 	@echo "Setting up $(VENV) (once)."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	{ echo "Fairy Table needs Python 3.11 or newer; try: make PYTHON=python3.12"; exit 1; }

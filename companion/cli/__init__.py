@@ -1,4 +1,4 @@
-"""The companion without a screen: `score`, `replay`, `rules`, `play` and `host` on the terminal.
+"""The companion without a screen: `score`, `replay`, `rules`, `play`, `host` and `club`.
 
 Games may add words of their own, such as `fight`.
 
@@ -20,6 +20,7 @@ from companion import boxes, games
 from companion.boxes import game as known_game
 from companion.boxes import rulebooks
 from companion.cli import terminal
+from companion.cli.club import add_club, club
 from companion.cli.host import host
 from companion.cli.reply import BAD, DONE, REFUSED, Reply
 from companion.documents import LARGEST, BadFile, read_document
@@ -192,6 +193,8 @@ def _run(arguments: list[str]) -> int:
         return _told(rules(options), options, speaker)
     if options.word == "play":
         return _bad_or(lambda: play(options, speaker), speaker)
+    if options.word == "club":
+        return _bad_or(lambda: club(options, speaker), speaker)
     if options.word == "host":
         if not (options.game or options.resume):
             print(speaker.say("cli.host.which"), file=sys.stderr)
@@ -237,6 +240,7 @@ def _parser(language: str) -> argparse.ArgumentParser:
     _add_rules(words, speaker)
     _add_play(words, speaker)
     _add_host(words, speaker)
+    add_club(words, speaker)
     return parser
 
 

@@ -15,7 +15,7 @@ from companion.documents.bad_file import BadFile
 from companion.documents.shape import check_shape, told_by_msgspec
 from companion.documents.strict_json import LARGEST, parse
 
-__all__ = ["LARGEST", "BadFile", "read_document", "write_document"]
+__all__ = ["LARGEST", "BadFile", "parse", "read_document", "read_value", "write_document"]
 
 T = TypeVar("T")
 
@@ -26,7 +26,11 @@ def read_document(data: bytes, type_: type[T]) -> T:
     Unknown fields are refused in every struct, also where it does not forbid them itself:
     a field that is read by nobody is a misspelled one.
     """
-    value = parse(data)
+    return read_value(parse(data), type_)
+
+
+def read_value(value: object, type_: type[T]) -> T:
+    """The same for what is parsed already, strictly."""
     check_shape(value, type_)
     try:
         return msgspec.convert(value, type_, strict=True, str_keys=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import inspect
@@ -42,6 +42,7 @@ _KIND_OF_VALUE = (
     (list, "list"),
     (dict, "object"),
 )
+_KIND_OF_EXACT: dict[type, str] = {type(None): "null", **dict(_KIND_OF_VALUE)}
 _BOUNDS = (("ge", "at_least"), ("gt", "above"), ("le", "at_most"), ("lt", "below"))
 
 
@@ -62,6 +63,8 @@ def told_by_msgspec(fault: msgspec.ValidationError) -> BadFile:
 
 
 def _check(value: Any, node: inspect.Type, place: str) -> None:
+    if isinstance(node, inspect.AnyType):
+        return
     node = _member(value, node, place)
     match node:
         case inspect.EnumType():
@@ -89,38 +92,69 @@ def _check(value: Any, node: inspect.Type, place: str) -> None:
 # -- which of several types a value means --------------------------------------------------
 
 
+class _Fitting(NamedTuple):
+    """The members of a type that fit one kind of value; `node` keeps the type alive."""
+
+    node: inspect.Type
+    members: tuple[inspect.Type, ...]
+    tagged: tuple[Any, ...]
+    only: inspect.Type | None
+
+
+# A journal has hundreds of entries of one type: what fits is worked out once.
+_fitting: dict[tuple[int, str], _Fitting] = {}
+
+
+def _fits(node: inspect.Type, kind: str) -> _Fitting:
+    found = _fitting.get((id(node), kind))
+    if found is None:
+        members = node.types if isinstance(node, inspect.UnionType) else (node,)
+        fitting = tuple(member for member in members if kind in _kinds(member))
+        tagged = tuple(
+            m for m in fitting if isinstance(m, inspect.StructType) and m.tag is not None
+        )
+        exact = [m for m in fitting if kind != "whole" or not isinstance(m, inspect.FloatType)]
+        only = next(iter(exact or fitting), None)
+        found = _fitting[id(node), kind] = _Fitting(node, fitting, tagged, only)
+    return found
+
+
 def _member(value: Any, node: inspect.Type, place: str) -> inspect.Type:
     """The type itself, or the one member of a union that fits this kind of value."""
-    members = node.types if isinstance(node, inspect.UnionType) else (node,)
-    kind = _kind(value)
-    fitting = [member for member in members if kind in _kinds(member)]
-    if not fitting:
+    fits = _fits(node, _kind(value))
+    if fits.only is None:
+        members = node.types if isinstance(node, inspect.UnionType) else (node,)
         # A choice of names is worth telling whatever stands there instead.
         choices = [m for m in members if isinstance(m, inspect.EnumType | inspect.LiteralType)]
         if choices:
             return choices[0]
         raise BadFile(place, _wanted(members))
-    tagged = [m for m in fitting if isinstance(m, inspect.StructType) and m.tag is not None]
-    if tagged and isinstance(value, dict):
-        return _tagged(value, tagged, place)
-    exact = [m for m in fitting if kind != "whole" or not isinstance(m, inspect.FloatType)]
-    return (exact or fitting)[0]
+    if fits.tagged and isinstance(value, dict):
+        return _tagged(value, fits.tagged, place)
+    return fits.only
 
 
-def _tagged(value: dict[str, Any], members: list[Any], place: str) -> inspect.Type:
+def _tagged(value: dict[str, Any], members: tuple[Any, ...], place: str) -> inspect.Type:
     field = members[0].tag_field
     if field not in value:
         if len(members) == 1:
             only: inspect.Type = members[0]
             return only
         raise BadFile(inside(place, field), say("documents.missing"))
-    tags = tuple(member.tag for member in members)
-    _check_choice(value[field], tags, inside(place, field))
-    found: inspect.Type = members[tags.index(value[field])]
-    return found
+    told = value[field]
+    for member in members:
+        if type(told) is type(member.tag) and told == member.tag:
+            found: inspect.Type = member
+            return found
+    tags = ", ".join(str(member.tag) for member in members)
+    why = say("documents.one_of", got=quoted(told), known=tags)
+    raise BadFile(inside(place, field), why)
 
 
 def _kind(value: Any) -> str:
+    found = _KIND_OF_EXACT.get(type(value))
+    if found is not None:
+        return found
     return next((kind for type_, kind in _KIND_OF_VALUE if isinstance(value, type_)), "null")
 
 
@@ -192,6 +226,8 @@ def _check_tuple(value: list[Any], node: inspect.TupleType, place: str) -> None:
 
 def _check_mapping(value: dict[str, Any], node: inspect.DictType, place: str) -> None:
     _check_length(len(value), node, "entries", place)
+    if isinstance(node.value_type, inspect.AnyType) and node.key_type == inspect.StrType():
+        return  # anything may stand there
     for key, part in value.items():
         here = inside(place, key)
         if isinstance(node.key_type, inspect.StrType | inspect.EnumType | inspect.LiteralType):
@@ -199,21 +235,41 @@ def _check_mapping(value: dict[str, Any], node: inspect.DictType, place: str) ->
         _check(part, node.value_type, here)
 
 
+class _Record(NamedTuple):
+    """The fields of a struct, by name; `node` keeps the type alive."""
+
+    node: Any
+    fields: dict[str, Any]
+    known: tuple[str, ...]
+    needed: tuple[str, ...]
+
+
+_records: dict[int, _Record] = {}
+
+
+def _record(node: Any) -> _Record:
+    found = _records.get(id(node))
+    if found is None:
+        fields = {field.encode_name: field for field in node.fields}
+        tagged = isinstance(node, inspect.StructType) and node.tag_field is not None
+        known = ((node.tag_field,) if tagged else ()) + tuple(fields)
+        needed = tuple(name for name, field in fields.items() if field.required)
+        found = _records[id(node)] = _Record(node, fields, known, needed)
+    return found
+
+
 def _check_record(value: dict[str, Any], node: Any, place: str) -> None:
-    fields = {field.encode_name: field for field in node.fields}
-    known = list(fields)
-    if isinstance(node, inspect.StructType) and node.tag_field is not None:
-        known.insert(0, node.tag_field)
+    record = _record(node)
     for key in value:
-        if key not in known:
+        if key not in record.known:
             why = (
-                say("documents.unknown", known=", ".join(known))
-                if known
+                say("documents.unknown", known=", ".join(record.known))
+                if record.known
                 else say("documents.empty")
             )
             raise BadFile(inside(place, key), why)
-    for name, field in fields.items():
+    for name, field in record.fields.items():
         if name in value:
             _check(value[name], field.type, inside(place, name))
-        elif field.required:
+        elif name in record.needed:
             raise BadFile(inside(place, name), say("documents.missing"))

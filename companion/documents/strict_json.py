@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from functools import lru_cache
 from typing import Any
 
 from companion.documents.bad_file import BadFile
@@ -40,7 +41,8 @@ def parse(data: bytes) -> Any:
     if len(data) > LARGEST:
         raise BadFile("", say("documents.large", most=LARGEST, n=len(data)))
     value = _parsed(_text(data))
-    _walk(value, "", 0)
+    if not _sound(value, 0):
+        _walk(value, "", 0)
     return value
 
 
@@ -91,6 +93,24 @@ def _decimal(digits: str) -> float | _Mark:
     return value if math.isfinite(value) else _Mark(say("documents.huge"))
 
 
+def _sound(value: Any, depth: int) -> bool:
+    """Whether the walk would find nothing; quicker, since it need not know where it is."""
+    if isinstance(value, str):
+        return value.isascii() or not any("\ud800" <= c <= "\udfff" for c in value)
+    if isinstance(value, dict):
+        if depth == DEEPEST or isinstance(value, _Repeating) or not "".join(value).isascii():
+            return False
+        return all(_sound(part, depth + 1) for part in value.values() if type(part) in _LOOKED_INTO)
+    if isinstance(value, list):
+        return depth < DEEPEST and all(
+            _sound(part, depth + 1) for part in value if type(part) in _LOOKED_INTO
+        )
+    return not isinstance(value, _Mark)
+
+
+_LOOKED_INTO = frozenset({str, dict, list, _Mark, _Repeating})
+
+
 def _walk(value: Any, place: str, depth: int) -> None:
     match value:
         case _Mark():
@@ -115,9 +135,14 @@ def _check_characters(text: str, place: str) -> None:
         raise BadFile(place, say("documents.surrogate"))
 
 
+@lru_cache(maxsize=1024)
+def _is_plain(key: str) -> bool:
+    return _PLAIN_KEY.fullmatch(key) is not None
+
+
 def inside(place: str, key: str) -> str:
     """The place of a key in the object at `place`: `players[1].name`."""
-    if not _PLAIN_KEY.fullmatch(key):
+    if not _is_plain(key):
         return f"{place}[{quoted(key)}]"
     return f"{place}.{key}" if place else key
 

@@ -15,14 +15,14 @@ from msgspec.structs import replace
 
 from companion import __version__
 from companion.boxes import game as known_game
-from companion.documents import BadFile, read_document
+from companion.documents import BadFile, parse, read_value
 from companion.store.journals import Find, setup_type
 from companion.store.store import Store
 from companion.table.game import Game, Setup
 from companion.table.journal import Correct, Entry, entry_type
 from companion.table.players import clean_name
 from companion.table.seating import seating_refusals
-from companion.table.session import BrokenJournal, Session
+from companion.table.session import BrokenJournal, Refused, Session
 from companion.table.text import Text, say
 
 FORMAT = "fairy-table-game"
@@ -67,12 +67,13 @@ def _encoded(value: object) -> str:
 
 def read_game(data: bytes, find: Find = known_game) -> AnyGameFile:
     """The game in a file, with the game's own types; BadFile with the place if it is none."""
-    name = _named_game(read_document(data, dict[str, Any]))
+    document = parse(data)
+    name = _named_game(read_value(document, dict[str, Any]))
     try:
         game = find(name)
     except KeyError:
         raise BadFile("game", say("store.file.game", game=name)) from None
-    file: AnyGameFile = read_document(data, _file_type(game))
+    file: AnyGameFile = read_value(document, _file_type(game))
     players = tuple(replace(p, name=clean_name(p.name)) for p in file.setup.players)
     file = replace(file, setup=replace(file.setup, players=players))
     _check_setup(game, file.setup)
@@ -125,20 +126,26 @@ def _check_work(journal: Sequence[Entry]) -> None:
 
 def replayed(file: AnyGameFile, find: Find = known_game) -> Session:
     """The session of a file, every step held against the rules; BadFile at the first refused."""
-    try:
-        session = Session(find(file.game), file.setup)
-    except Exception as fault:  # whatever a stranger's options do to the rules
-        raise BadFile("setup", say("store.file.start")) from fault
-    try:
-        refused = session.replay(file.journal)
-    except BrokenJournal as broken:
-        raise BadFile(f"journal[{broken.index}]", say("store.file.step")) from broken
-    except Exception as fault:
-        raise BadFile("journal", say("store.file.step")) from fault
+    session, refused = replayed_as_far(file, find)
     if refused is not None:
         whys: tuple[Text, ...] = tuple(reason.why for reason in refused.reasons)
         raise BadFile(f"journal[{refused.index}]", say("store.file.refused", why=whys))
     return session
+
+
+def replayed_as_far(file: AnyGameFile, find: Find = known_game) -> tuple[Session, Refused | None]:
+    """The session of a file as far as the rules go along, and what they refused there; BadFile
+    for whatever else a stranger's options and steps do to them."""
+    try:
+        session = Session(find(file.game), file.setup)
+    except Exception as fault:
+        raise BadFile("setup", say("store.file.start")) from fault
+    try:
+        return session, session.replay(file.journal)
+    except BrokenJournal as broken:
+        raise BadFile(f"journal[{broken.index}]", say("store.file.step")) from broken
+    except Exception as fault:
+        raise BadFile("journal", say("store.file.step")) from fault
 
 
 def import_game(store: Store, data: bytes, title: str = "") -> str:

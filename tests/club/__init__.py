@@ -1,0 +1,1 @@
+"""The club, on one file and on a real PostgreSQL, by the same tests."""
