@@ -115,6 +115,12 @@ class AndroidDevice:
         _activity().startActivity(intent_class.createChooser(intent, None))
         return Shared.HANDED_ON
 
+    def open_link(self, link: str) -> Shared:
+        intent_class, uri = _java("android.content.Intent"), _java("android.net.Uri")
+        intent = intent_class(intent_class.ACTION_VIEW, uri.parse(link))
+        _activity().startActivity(intent_class.createChooser(intent, None))
+        return Shared.HANDED_ON
+
     def share_file(self, name: str, data: bytes, kind: str) -> Shared:
         if _java("android.os.Build$VERSION").SDK_INT < FIRST_WITH_DOWNLOADS:
             return self._save_as(name, data, kind)

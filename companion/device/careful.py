@@ -39,6 +39,9 @@ class Careful:
     def share_text(self, text: str) -> Shared:
         return self._tried(lambda: self.device.share_text(text), Shared.FAILED)
 
+    def open_link(self, link: str) -> Shared:
+        return self._tried(lambda: self.device.open_link(link), Shared.FAILED)
+
     def share_file(self, name: str, data: bytes, kind: str) -> Shared:
         return self._tried(lambda: self.device.share_file(name, data, kind), Shared.FAILED)
 

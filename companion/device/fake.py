@@ -36,6 +36,10 @@ class FakeDevice:
         self.done.append(("share_text", text))
         return Shared.HANDED_ON
 
+    def open_link(self, link: str) -> Shared:
+        self.done.append(("open_link", link))
+        return Shared.HANDED_ON
+
     def share_file(self, name: str, data: bytes, kind: str) -> Shared:
         self.done.append(("share_file", name, data, kind))
         return Shared.HANDED_ON

@@ -45,6 +45,10 @@ class Device(Protocol):
 
     def share_text(self, text: str) -> Shared: ...
 
+    def open_link(self, link: str) -> Shared:
+        """Hands a link to whichever app of the device the person wants to have it."""
+        ...
+
     def share_file(self, name: str, data: bytes, kind: str) -> Shared:
         """`kind` is the media type, such as image/png."""
         ...

@@ -15,6 +15,7 @@ from msgspec import Struct
 from companion.store.checksums import setup_checksum
 from companion.store.database import Database
 from companion.store.journals import Find, Journals, entry_row
+from companion.store.outbox import choose_where_always
 from companion.store.troubles import StoreUnreadable
 from companion.table.game import Setup, Standing
 from companion.table.journal import Entry
@@ -139,13 +140,15 @@ class Games(Journals):
     def finish(self, game_id: str, standings: Sequence[Standing]) -> Text | None:
         """Marks a game as finished and takes a backup; the text if that one failed.
 
-        Any further entry, such as an undo, opens the game again.
+        Any further entry, such as an undo, opens the game again. A club that is always sent
+        what ends here finds it in the outbox by the same change.
         """
         with self._database.change() as connection:
             connection.execute(
                 "UPDATE games SET finished = ?, standings = ? WHERE id = ?",
                 (self._database.clock(), _written(standings), game_id),
             )
+            choose_where_always(connection, game_id, self._database.clock())
         return self._copy()
 
     def rename(self, game_id: str, title: str) -> None:

@@ -25,6 +25,8 @@ _OTHERS = {
     "people": "name, key, colour, last_played, removed",
     "cards": "game, kind, key, provenance, content, checked, updated",
     "settings": "key, value",
+    "club": "seat, address, secret, name, always, refuses",
+    "outbox": "game, chosen, there, answer, length, finished, reason, sentence",
 }
 
 

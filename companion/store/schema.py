@@ -75,6 +75,26 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             at REAL NOT NULL
         ) WITHOUT ROWID""",
     ),
+    (
+        """CREATE TABLE club (
+            seat INTEGER PRIMARY KEY CHECK (seat = 0),
+            address TEXT NOT NULL,
+            secret TEXT NOT NULL,
+            name TEXT NOT NULL,
+            always INTEGER NOT NULL DEFAULT 0,
+            refuses INTEGER NOT NULL DEFAULT 0
+        )""",
+        """CREATE TABLE outbox (
+            game TEXT PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+            chosen REAL NOT NULL,
+            there INTEGER NOT NULL DEFAULT 0,
+            answer TEXT NOT NULL DEFAULT '',
+            length INTEGER NOT NULL DEFAULT 0,
+            finished REAL,
+            reason TEXT NOT NULL DEFAULT '',
+            sentence TEXT NOT NULL DEFAULT ''
+        ) WITHOUT ROWID""",
+    ),
 )
 
 VERSION = len(MIGRATIONS)

@@ -12,13 +12,14 @@ from companion.store.files import kept_aside
 from companion.store.games import Games
 from companion.store.journals import Find
 from companion.store.lock import Lock
+from companion.store.outbox import Outbox
 from companion.store.roster import Roster
 from companion.store.settings import SettingsKeeper
 from companion.table.text import Text
 
 
 class Store:
-    """Games, roster, card book, settings, drafts and backups of one data folder.
+    """Games, roster, card book, settings, drafts, outbox and backups of one data folder.
 
     `news` is what happened on opening that the player must be told. `kept` is False where
     nothing outlives the app, because there is no disk to write to.
@@ -43,6 +44,7 @@ class Store:
         self.cards = CardBook(database)
         self.settings = SettingsKeeper(database)
         self.drafts = Drafts(database)
+        self.outbox = Outbox(database)
         self.find = find
 
     @property

@@ -35,6 +35,12 @@ def share_text(text: str, copied: str = "files.copied") -> None:
     _tell(app.device.share_text(text), {Shared.COPIED: app.tr(copied)})
 
 
+def hand_link(link: str, copied: str) -> None:
+    """Hands a link to another app; `copied` is what to say where it went into the clipboard."""
+    app = running_app()
+    _tell(app.device.open_link(link), {Shared.COPIED: app.tr(copied)})
+
+
 def share_picture(widget: Widget, name: str) -> None:
     """Hands on a widget as it looks now."""
     picture = BytesIO()

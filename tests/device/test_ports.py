@@ -59,6 +59,16 @@ def test_a_text_is_sent_to_any_app(phone: Phone, tmp_path: Path, noted: Noted) -
     assert noted == []
 
 
+def test_a_link_is_handed_to_the_app_that_the_person_chooses(
+    phone: Phone, tmp_path: Path, noted: Noted
+) -> None:
+    device = on_phone(tmp_path, noted)
+    assert device.open_link("https://play.example/?data=1") is Shared.HANDED_ON
+    assert phone.called(".parse")[0][1:] == ("https://play.example/?data=1",)
+    assert len(phone.called(".createChooser")) == len(phone.called(".startActivity")) == 1
+    assert noted == []
+
+
 @pytest.mark.parametrize("level", [29, 36])
 def test_a_file_is_kept_among_the_downloads_and_sent(
     phone: Phone, tmp_path: Path, noted: Noted, level: int

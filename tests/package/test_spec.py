@@ -12,12 +12,14 @@ from tests.package import needs, spec
 from tests.package.spec import ROOT, listed, packed_files, pins, read
 
 APP = read()
+CLUB = ROOT / "companion" / "club"
 SMALL = "[app]\nsource.include_exts = py,kv\nsource.exclude_dirs = tests, assets/brand\n"
 
 
 def sources() -> list[Path]:
+    """What the phone gets of Python and kv."""
     found = [*(ROOT / "companion").rglob("*.py"), *(ROOT / "kv").rglob("*.kv"), ROOT / "main.py"]
-    return sorted(found)
+    return sorted(path for path in found if CLUB not in path.parents)
 
 
 def version_number(version: str) -> int:
@@ -117,7 +119,7 @@ def test_screens_are_made_with_the_same_kivy_everywhere() -> None:
 
 def test_everything_the_app_reads_is_packed() -> None:
     packed = set(packed_files(ROOT, APP))
-    kept_out = {ROOT / "assets" / "brand", ROOT / "assets" / "manifest"}
+    kept_out = {ROOT / "assets" / "brand", ROOT / "assets" / "manifest", CLUB}
     needed = {
         path.relative_to(ROOT)
         for folder in ("companion", "kv", "assets")
@@ -145,6 +147,31 @@ def test_the_pages_of_guests_are_packed_and_read_by_nothing_at_its_start() -> No
         for path in sources()
         if listening not in path.parents
         and re.search(r"^(?:from|import) companion\.web", path.read_text("utf-8"), re.MULTILINE)
+    ]
+    assert importing == []
+
+
+def test_nothing_of_the_club_is_packed() -> None:
+    """Neither its code nor a library that only it needs; its texts are, since phones join it."""
+    packed = {str(place) for place in packed_files(ROOT, APP)}
+    assert not {place for place in packed if place.startswith("companion/club")}
+    of_the_club = needs.foreign(sorted(CLUB.rglob("*.py")))
+    elsewhere = needs.foreign(sources())
+    assert of_the_club - elsewhere >= {"sqlalchemy", "alembic", "openskill", "psycopg"}
+    assert not {name.lower() for name in pins(APP)} & {
+        "sqlalchemy",
+        "alembic",
+        "openskill",
+        "psycopg",
+    }
+
+
+def test_the_app_imports_nothing_of_the_club() -> None:
+    """`companion club` does, when it is asked for."""
+    importing = [
+        told.name
+        for told in sources()
+        if re.search(r"^(?:from|import) companion\.club", told.read_text("utf-8"), re.MULTILINE)
     ]
     assert importing == []
 

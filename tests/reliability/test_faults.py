@@ -14,6 +14,7 @@ from companion.store import NotSaved, Store, StoreTrouble
 from companion.store.cardbook import Provenance
 from companion.store.exchange import export_game, import_game
 from companion.store.files import NAME
+from companion.store.outbox import Club
 from companion.table.journal import Do
 from tests.reliability.scripts import GAMES, journal, setup
 
@@ -78,6 +79,8 @@ def changes(store: Store, game_id: str, script: list[Any]) -> dict[str, Callable
         "setting": lambda: store.settings.save("theme", "light"),
         "draft": lambda: store.drafts.put("party", [1, 2]),
         "person": lambda: store.roster.add("Eve", 3),
+        "join": lambda: store.outbox.join(Club("https://club.example", "s" * 32, "A club")),
+        "choose": lambda: store.outbox.choose(game_id),
         "card": lambda: store.cards.put("heroes", "hero", 7, {"a": 1}, Provenance.ENTERED),
     }
     if exported:

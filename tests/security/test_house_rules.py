@@ -23,10 +23,16 @@ SOURCES = sorted((ROOT / "companion").rglob("*.py"))
 DANGEROUS = {"eval", "exec", "compile", "__import__"}
 NETWORK = {"socket", "ssl", "http", "urllib", "ftplib", "smtplib", "requests", "asyncio"}
 LISTENING = {"socket", "asyncio", "urllib"}  # and reading what a form sends
+CALLING = {"socket", "ssl", "http", "urllib"}
+WRITING_LINKS = {"companion/store/parcels.py", "companion/store/plays.py"}  # by urllib.parse alone
 BUILDER = {"load_string"}
-SERVING = ROOT / "companion" / "web"  # the only room that listens
-# Who enters it, and only when somebody asked for guests: tests/ui/test_inviting.py.
+SERVING = ROOT / "companion" / "web"  # the only room of the app that listens
+COURIER = ROOT / "companion" / "courier"  # the only room of the app that calls out
+CLUB = ROOT / "companion" / "club"  # a server of its own, which no phone has: it does both
+# Who enters them, and only when somebody asked for guests or joined a club:
+# tests/ui/test_inviting.py, tests/ui/test_club.py.
 LEADING = {"companion/cli/host.py", "companion/ui/invitation.py"}
+SENDING = {"companion/ui/membership.py"}
 
 
 def calls(tree: ast.AST) -> set[str]:
@@ -58,10 +64,29 @@ def test_s3_no_code_comes_from_data_and_nothing_goes_to_the_net(path: Path) -> N
     }
     assert not bare & DANGEROUS
     assert not calls(tree) & BUILDER
-    network = (
-        {"ssl", "http", "ftplib", "smtplib", "requests"} if SERVING in path.parents else NETWORK
-    )
+    network = NETWORK - allowed_net(path)
     assert not imports(tree) & (network | {"pickle", "marshal", "shelve", "subprocess", "yaml"})
+
+
+def allowed_net(path: Path) -> set[str]:
+    """What of the net a file may know, by its room."""
+    if str(path.relative_to(ROOT)) in WRITING_LINKS:
+        return {"urllib"}
+    rooms = {SERVING: LISTENING, COURIER: CALLING, CLUB: LISTENING | CALLING}
+    return next((found for room, found in rooms.items() if room in path.parents), set())
+
+
+@pytest.mark.parametrize("place", sorted(WRITING_LINKS))
+def test_s5_who_writes_links_opens_none(place: str) -> None:
+    tree = ast.parse((ROOT / place).read_text("utf-8"))
+    modules = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert {name for name in modules if name and name.startswith("urllib")} == {"urllib.parse"}
+    assert not any(
+        alias.name.startswith("urllib")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import)
+        for alias in node.names
+    )
 
 
 def test_s3_modules_are_named_by_our_own_registries_only() -> None:
@@ -88,13 +113,21 @@ def test_s3_no_screen_takes_a_font_or_a_picture_from_data() -> None:
             assert "markup: True" not in line, path.name
 
 
-def test_s5_one_place_of_the_app_leads_to_what_listens_and_reads_it_when_asked() -> None:
+@pytest.mark.parametrize(
+    ("room", "leading"),
+    [("companion.web", LEADING), ("companion.courier", SENDING)],
+    ids=["what listens", "what calls out"],
+)
+def test_s5_one_place_of_the_app_leads_to_the_net_and_reads_it_when_asked(
+    room: str, leading: set[str]
+) -> None:
     entering, at_once = set(), set()
+    inside = ROOT / room.replace(".", "/")
     for path in SOURCES:
         tree, place = ast.parse(path.read_text("utf-8")), str(path.relative_to(ROOT))
-        if SERVING in path.parents:
+        if inside in path.parents or CLUB in path.parents:
             continue
-        nodes = [node for node in ast.walk(tree) if _enters(node)]
+        nodes = [node for node in ast.walk(tree) if _enters(node, room)]
         only_types = {
             node
             for part in tree.body
@@ -102,15 +135,15 @@ def test_s5_one_place_of_the_app_leads_to_what_listens_and_reads_it_when_asked()
             for node in part.body
         }
         entering |= {place for node in nodes if node not in only_types}
-        at_once |= {place for node in tree.body if _enters(node)}
-    assert entering == LEADING
+        at_once |= {place for node in tree.body if _enters(node, room)}
+    assert entering == leading
     assert at_once == set()
 
 
-def _enters(node: ast.AST) -> bool:
+def _enters(node: ast.AST, room: str) -> bool:
     names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
     module = node.module or "" if isinstance(node, ast.ImportFrom) else ""
-    return any(name.startswith("companion.web") for name in (*names, module))
+    return any(name.startswith(room) for name in (*names, module))
 
 
 def test_s5_the_app_asks_to_buzz_and_to_be_joined_and_for_nothing_else() -> None:

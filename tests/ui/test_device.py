@@ -109,6 +109,7 @@ def to_podium(player: Player) -> RingBot:
     return bot
 
 
+@pytest.mark.paints
 def test_a_result_is_handed_on_as_text_picture_and_file(player: Player) -> None:
     bot = to_podium(player)
     for entry in ("As text", "As a picture", "podium.as_file"):

@@ -18,8 +18,8 @@ from companion.ui.dates import date_of
 from companion.ui.game_page import GamePage
 from companion.ui.parts import Part
 from companion.ui.play import resumed
-from companion.ui.sharing import game_file, offer_file, share_picture, share_text
-from companion.ui.sheets.share import ShareSheet
+from companion.ui.sharing import game_file, hand_link, offer_file, share_picture, share_text
+from companion.ui.sheets.share import ShareSheet, Way
 from companion.ui.sheets.why import WhySheet
 from companion.ui.widgets import bars, controls, table_parts  # noqa: F401
 from companion.ui.widgets.touch import Touchable
@@ -223,10 +223,17 @@ class PodiumScreen(GamePage[object]):
 
     def share(self) -> None:
         app = self.app
-        counted = self.playing.session.setup.options.tally
-        ways = (self._share_text, self._share_picture, self._share_file)
-        as_sheet = self._share_sheet if counted else None
-        app.open_sheet(lambda: ShareSheet(*ways, as_sheet))
+        ways = [
+            Way(lambda: app.tr("podium.as_text"), "text-long", self._share_text),
+            Way(lambda: app.tr("podium.as_picture"), "image-outline", self._share_picture),
+            Way(lambda: app.tr("podium.as_file"), "file-export-outline", self._share_file),
+        ]
+        if self.playing.session.setup.options.tally:
+            ways.append(Way(lambda: app.tr("podium.as_sheet"), "file-table-outline", self._sheet))
+        ways.append(Way(lambda: app.tr("podium.as_play"), "chart-bar", self._share_play))
+        if app.membership.club is not None:
+            ways.append(Way(self._club_line, "trophy-outline", self._send))
+        app.open_sheet(lambda: ShareSheet(ways))
 
     def result_text(self) -> str:
         app, session = self.app, self.playing.session
@@ -251,10 +258,53 @@ class PodiumScreen(GamePage[object]):
         app, game_id = self.app, self.playing.game_id
         offer_file(f"{game_file(self.playing)}.json", lambda: export_game(app.store, game_id))
 
-    def _share_sheet(self) -> None:
+    def _sheet(self) -> None:
         """What was counted, as the terminal reads it."""
         name = f"sheet-{game_file(self.playing)}.json"
         offer_file(name, lambda: export_sheet(self.playing.session))
+
+    def _share_play(self) -> None:
+        """Who played and how it ended, as a link for BG Stats."""
+        from companion.store.plays import play_link
+
+        app, session = self.app, self.playing.session
+        summary = app.store.games.summary(self.playing.game_id)
+        told = [app.tr("podium.practice")] if session.setup.options.practice else []
+        comments = "\n".join([*told, self.tie] if self.tie else told)
+        link = play_link(session, summary, app.game_title(session.setup.game), comments)
+        if link is None:
+            app.toast(app.tr("podium.play_large"))
+        else:
+            hand_link(link, "podium.play_copied")
+
+    def _club_line(self) -> str:
+        """What a touch would do, or what it did."""
+        app, club = self.app, self.app.membership.club
+        post = app.store.outbox.post(self.playing.game_id)
+        name = club.name if club is not None else ""
+        if post is None:
+            return app.tr("membership.send", club=name)
+        return app.tr("membership.fate", club=name, state=app.tr(f"membership.{post.fate.value}"))
+
+    def _send(self) -> None:
+        """To the club; where it is chosen already, what became of it."""
+        app, game_id = self.app, self.playing.game_id
+        club = app.membership.club
+        if club is None or app.store.outbox.post(game_id) is not None:
+            app.open_club()
+        elif self.playing.session.hides:
+            app.toast(app.tr("store.file.secret"))
+        elif app.membership.choose(game_id):
+            told, action = app.tr("membership.chosen", club=club.name), ""
+            if not club.always:
+                action = app.tr("membership.chosen.always")
+            app.toast(told, action, self._send_always)
+
+    def _send_always(self) -> None:
+        app = self.app
+        app.membership.send_always(True)
+        if app.membership.club is not None:
+            app.toast(app.tr("membership.always_on", club=app.membership.club.name))
 
     def again(self) -> None:
         """The same people sit down to a new game; after a scoring, to another scoring."""

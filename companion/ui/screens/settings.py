@@ -44,21 +44,34 @@ class SettingsScreen(Page):
     """All settings on one page; the values come from the store."""
 
     ids: SettingsScreenIds
+    club = StringProperty("")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.app.bind(settings=self.show)
+        self.app.membership.bind(on_news=self._show_club)
 
     def enter(self, **_: Any) -> None:
         self.show()
 
+    def speak_again(self) -> None:
+        self._show_club()
+
+    def _show_club(self, *_: object) -> None:
+        """The club by its name; what one is for, where there is none."""
+        self.club = self.app.membership.told()
+
     def show(self, *_: object) -> None:
+        self._show_club()
         settings = self.app.settings
         for row in self.ids.rows.children:
             if isinstance(row, SettingRow):
                 row.on = getattr(settings, row.setting)
             elif isinstance(row, SettingChoice):
                 row.value = _shown(getattr(settings, row.setting))
+
+    def open_club(self) -> None:
+        self.app.open_club()
 
     def share_errors(self) -> None:
         """The report of what went wrong, if anything did."""
