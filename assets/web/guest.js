@@ -1,9 +1,8 @@
 // All that the pages need beside htmx: join by the fragment, keep what is half entered through
-// every live update, ask a field only where it is asked, and say when the table is out of reach.
+// every live update, ask a field only where it is asked, and bring what is asked into sight.
 (function () {
   "use strict";
-  const LOST = 12000, RETRY = 5000;
-  let heard = Date.now(), tried = 0, latest = 0;
+  let due = "";
   const byId = (id) => document.getElementById(id);
 
   // -- what is half entered stays --------------------------------------------------------
@@ -16,6 +15,7 @@
   }
 
   Object.assign(Idiomorph.defaults.callbacks, {
+    beforeNodeRemoved: (old) => old.id !== "said", // what was said to this phone: until its next touch
     beforeNodeMorphed: (old) => !(old instanceof HTMLFormElement && isKept(old)),
     beforeAttributeUpdated: (name, element) => !(name === "open" && element.tagName === "DETAILS"),
   });
@@ -23,30 +23,55 @@
   document.addEventListener("input", (event) => {
     const form = event.target.closest("form");
     if (form && form.id !== "join") form.dataset.dirty = "1";
+    const field = event.target.closest(".field, #join");
+    if (field) for (const fault of field.querySelectorAll(".fault")) fault.remove(); // it is being mended
     asked(document);
   });
   document.addEventListener("htmx:beforeRequest", (event) => {
     const form = event.target.closest("form");
-    if (form) form.dataset.sent = "1";
+    if (!form) return;
+    form.dataset.sent = "1";
+    forget();
   });
+
+  function forget() {
+    const said = byId("said");
+    if (said) said.remove();
+  }
   document.addEventListener("htmx:afterRequest", (event) => {
     const form = event.target.closest("form");
     if (form) delete form.dataset.sent;
+  });
+  // The page has its answer. The form itself may be out of it by now: the stream is often quicker.
+  document.addEventListener("htmx:afterSettle", (event) => {
+    asked(document);
+    const { xhr, requestConfig } = event.detail;
+    if (xhr && requestConfig) heardOf(requestConfig.elt.closest("form"), requestConfig.path, xhr.status);
+  });
+
+  function heardOf(form, path, status) {
     if (!form) return;
-    const isAnswer = event.detail.pathInfo.requestPath === "/answer";
-    if (event.detail.xhr.status !== 200) {
-      if (isAnswer) setTimeout(showFault, 60); // it is in the page by then
+    if (status !== 200) {
+      if (path === "/answer") showFault();
       return;
     }
     delete form.dataset.dirty;
-    if (!isAnswer) return;
+    if (/^\/(give|deny|free|seat|seen)$/.test(path)) return; // it was about others: one stays where one is
     const next = byId(form.id); // the same question, asked again: nothing of the last answer stays
-    if (next && !next.querySelector(".fault")) next.reset();
+    if (path === "/answer" && next && !next.querySelector(".fault")) next.reset();
     window.scrollTo(0, 0); // what is asked next
-  });
+  }
+
+  // What is asked of this seat now is new: it is brought into sight, unless something is half entered.
+  function showDue() {
+    const found = document.querySelector("[data-due]"), now = found ? found.dataset.due : "";
+    const isNew = now !== due;
+    due = now;
+    if (isNew && !document.querySelector("main form[data-dirty]") && !document.querySelector(".over details[open], .fold[open]")) window.scrollTo(0, 0);
+  }
 
   function showFault() {
-    const found = document.querySelector("main .fault");
+    const found = document.querySelector("main .fault, main form .refusal");
     if (found) found.scrollIntoView({ block: "center" });
   }
 
@@ -66,68 +91,17 @@
     }
   }
 
-  // -- near and far --------------------------------------------------------
+  document.addEventListener("htmx:sseMessage", () => { asked(document); showDue(); });
 
-  function reconnect() {
-    const old = byId("live");
-    if (!old) return;
-    tried = Date.now();
-    const fresh = old.cloneNode(true);
-    htmx.remove(old);
-    const place = byId("table");
-    place.parentNode.insertBefore(fresh, place);
-    htmx.process(fresh);
-  }
+  // -- what is touched beside forms --------------------------------------------------------
 
-  function say(id, value) {
-    const place = byId(id);
-    place.textContent = place.dataset.text.replace("#", value);
-  }
-
-  function tell(isLost) {
-    const line = byId("lost");
-    if (!line) return;
-    if (isLost) {
-      const left = Math.max(0, Math.ceil((tried + RETRY - Date.now()) / 1000));
-      say("lost-since", Math.round((Date.now() - heard) / 1000));
-      say("lost-next", left);
-      byId("lost-bar").value = 5 - left;
-    }
-    if (line.hidden === !isLost) return;
-    if (isLost) say("lost-seen", new Date(heard).toLocaleTimeString(document.documentElement.lang, { hour: "numeric", minute: "2-digit" }));
-    line.hidden = !isLost;
-    document.body.classList.toggle("is-cut", isLost);
-    if (isLost) byId("retry").focus();
-  }
-
-  function seen() {
-    heard = Date.now();
-    tell(false);
-    asked(document);
-  }
-
-  // An answer to a form may come later than what the stream told since: then the page is old.
-  function isOld(told) {
-    const shown = document.querySelector("main [data-version]");
-    return Boolean(shown) && Number(shown.dataset.version) < Number(told);
-  }
-
-  document.addEventListener("htmx:sseMessage", (event) => {
-    seen();
-    if (event.detail.type !== "ping") return;
-    latest = event.detail.data;
-    if (isOld(latest)) reconnect();
+  document.addEventListener("click", (event) => {
+    const touched = event.target;
+    if (touched.closest("#said")) forget();
+    const closing = touched.closest("[data-close]");
+    if (closing) closing.closest("details").open = false;
+    for (const fold of document.querySelectorAll(".fold[open]")) if (!fold.contains(touched)) fold.open = false;
   });
-  document.addEventListener("htmx:afterRequest", () => { if (isOld(latest)) reconnect(); });
-  document.addEventListener("htmx:afterSettle", () => asked(document));
-  document.addEventListener("click", (event) => { if (event.target.closest("#retry")) reconnect(); });
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) reconnect(); });
-  window.addEventListener("pageshow", (event) => { if (event.persisted) reconnect(); });
-  setInterval(() => {
-    if (Date.now() - heard < LOST) return;
-    if (Date.now() - tried >= RETRY) reconnect();
-    tell(true);
-  }, 1000);
 
   // -- joining by the fragment --------------------------------------------------------
 
@@ -139,5 +113,5 @@
     form.requestSubmit();
   }
   window.addEventListener("hashchange", joinByFragment);
-  document.addEventListener("DOMContentLoaded", () => { asked(document); joinByFragment(); });
+  document.addEventListener("DOMContentLoaded", () => { asked(document); showDue(); joinByFragment(); });
 })();

@@ -94,6 +94,12 @@
     }
   }
 
+  // What was opened is brought into sight, above what floats at the foot.
+  document.addEventListener("toggle", (event) => {
+    const cards = event.target.matches(".suit[open]") && event.target.querySelector(".chips");
+    if (cards) cards.scrollIntoView({ block: "nearest" });
+  }, true);
+
   // Whoever fills in the fields does not mean the way that was offered, and the other way round.
   document.addEventListener("input", (event) => {
     const form = event.target.closest("form");

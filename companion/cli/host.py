@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import json
 import os
 import signal
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from companion.web.hosting import Host
     from companion.web.published import Published
 
+NEAR = 10  # ports that are tried where the usual one is taken
 APP = "fairytable"  # the name of the app's own data folder
 
 
@@ -71,21 +73,38 @@ def _game_id(store: Store, options: argparse.Namespace) -> str:
 
 
 def _led(store: Store, game_id: str, options: argparse.Namespace, speaker: Speaker) -> None:
-    from companion.web.hosting import Host  # what it needs is read when first used
-
-    try:
-        led = Host(store, game_id, options.port)
-    except (OSError, OverflowError) as fault:
-        why = getattr(fault, "strerror", None) or str(fault)
-        raise BadFile("--port", say("cli.host.port", why=why)) from None
+    led, is_elsewhere = _listening(store, game_id, options)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: led.close())
     led.open()
+    if is_elsewhere and not options.json:
+        print(speaker(say("cli.host.other_port", port=str(led.port))), flush=True)
     _tell(led, options, speaker)
     led.tell(_changes(options, speaker))
     led.serve()
     if not options.json:
         print(speaker(say("cli.host.ended", id=game_id)), flush=True)
+
+
+def _listening(store: Store, game_id: str, options: argparse.Namespace) -> tuple[Host, bool]:
+    """A host on the port that was asked for; else on its usual one or a free one near it, and
+    whether that is not the usual one.
+
+    Whoever remembers the address of another table that listens here has no seat at this one: its
+    secret is not among those of this room.
+    """
+    from companion.web.hosting import Host  # what it needs is read when first used
+    from companion.web.server import USUAL_PORT
+
+    near = () if options.port is not None else range(USUAL_PORT + 1, USUAL_PORT + NEAR)
+    for at, port in enumerate((options.port, *near)):
+        try:
+            return Host(store, game_id, port, language=options.lang), at > 0
+        except (OSError, OverflowError) as fault:
+            if getattr(fault, "errno", None) != errno.EADDRINUSE:
+                why = getattr(fault, "strerror", None) or str(fault)
+                raise BadFile("--port", say("cli.host.port", why=why)) from None
+    raise BadFile("--port", say("cli.host.port_taken"))
 
 
 def _tell(led: Host, options: argparse.Namespace, speaker: Speaker) -> None:
@@ -126,9 +145,13 @@ def _changes(options: argparse.Namespace, speaker: Speaker) -> Callable[[Publish
         with suppress(OSError):  # whoever read along has gone; the table plays on
             tell(now)
 
+    before: list[Published] = []
+
     def tell(now: Published) -> None:
-        line = speaker(now.lines[0]) if now.lines else ""
+        latest = before.pop() if before else None
+        before.append(now)
         if options.json:
+            line = speaker(now.lines[0]) if now.lines else ""
             held = sum(len(phone.seats) for phone in now.phones)
             _line(
                 {
@@ -140,10 +163,19 @@ def _changes(options: argparse.Namespace, speaker: Speaker) -> Callable[[Publish
                     "line": line,
                 }
             )
-        elif line:
-            print(line, flush=True)
+        elif (happened := _happened(latest, now)) is not None:
+            print(speaker(happened), flush=True)
 
     return told
+
+
+def _happened(before: Published | None, now: Published) -> Text | None:
+    """What has changed in the game, as everybody may read it; None where only people came."""
+    if before is not None and before.moves == now.moves:
+        return None
+    if before is not None and now.redo is not None and now.redo == before.undo:
+        return say("cli.host.undone", what=now.redo)
+    return now.undo if now.moves else None
 
 
 def _line(content: dict[str, Any]) -> None:

@@ -34,7 +34,7 @@ from companion.table.prompts import Prompt
 from companion.table.rules import House, Refusal, Ruling
 from companion.table.sheets import Row, Sheets
 from companion.table.text import Text
-from companion.table.views import View
+from companion.table.views import Panel, View
 
 S = TypeVar("S")
 O = TypeVar("O")  # noqa: E741  the options of a game
@@ -117,10 +117,22 @@ class Game(Protocol[S]):
         """The same, with what had to be hidden then and may be told now."""
         ...
 
+    def aftermath(
+        self, before: S, action: Action, state: S, gains: Sequence[Gain], house: House
+    ) -> Panel | None:
+        """What a step left to be seen by everybody: dice as they fell, what hands have to do."""
+        ...
+
     def over(self, state: S) -> bool: ...
 
     def hides(self, state: S) -> bool:
         """Whether something is still secret: then nothing of the game leaves the phone."""
+        ...
+
+    def hides_step(self, state: S, before: S, action: Action) -> bool:
+        """Whether what this step brought is still secret now, though others are not: then it is
+        told by `line` alone.
+        """
         ...
 
     def standings(self, state: S, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:

@@ -136,6 +136,14 @@ class Course:
                 said = self.game.line if hides else self.game.open_line
                 return said(moment.state, action)
 
+    def line_of(self, moment: Moment, now: Moment, hides: bool) -> Text:
+        """What led to a moment, as it may be told now."""
+        if moment.before is None or moment.step is None:
+            raise ValueError("nothing led to the start of a game")
+        action, before = moment.step.action, moment.before
+        hidden = hides or self.game.hides_step(now.state, before.state, action)
+        return self.line(before, action, hides=hidden)
+
     def change_line(self, before: Moment, after: Moment) -> Text:
         """What led from one moment to another: a step, or an old step put right."""
         if after.before is before and after.step is not None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from companion.table.actions import Action, seats_named
 from companion.table.forms import Asked, Filled, Form, Forms, Values, checked, filled_in
 from companion.table.game import Change
+from companion.table.ledger import Gain
 from companion.table.prompts import Phase, Prompt
 from companion.table.rules import House, Refusals, impossible
 from companion.table.sheets import Sheets
@@ -46,6 +47,7 @@ class PhasedGame(ABC, Generic[S]):
     phases: Mapping[str, Phase]
     rules: Rules[S]
     forms: Forms[S]
+    _latest: tuple[S, House, tuple[Prompt, ...], tuple[Panel, ...]] | None = None
 
     @abstractmethod
     def prompts(self, now: S, house: House) -> tuple[Prompt, ...]: ...
@@ -79,6 +81,16 @@ class PhasedGame(ABC, Generic[S]):
         """Most games lie open on the table."""
         return False
 
+    def aftermath(
+        self, before: S, action: Action, now: S, gains: Sequence[Gain], house: House
+    ) -> Panel | None:
+        """Most steps leave nothing that the table does not show."""
+        return None
+
+    def hides_step(self, now: S, before: S, action: Action) -> bool:
+        """Most steps can be read by everybody as soon as they are made."""
+        return False
+
     def form(self, now: S, asked: Asked, house: House) -> Form:
         return self.forms[asked.answer.kind].form(now, asked, house)
 
@@ -88,14 +100,14 @@ class PhasedGame(ABC, Generic[S]):
         return faults or asking.read(now, asked, filled_in(values), house)
 
     def view(self, now: S, scores: tuple[int, ...], seat: int | None, house: House) -> View:
-        prompts = self.prompts(now, house)
+        prompts, lying = self._shared(now, house)
         return View(
             game=self.id,
             seat=seat,
             phase=say(f"{self.id}.phase.{now.phase}"),
             turn=prompts[0].who if prompts else (),
             scores=self.open_scores(now, scores),
-            table=self.table(now, house),
+            table=self.seen_from(now, seat, house, lying),
             own=self.own(now, seat, house) if seat is not None else (),
             prompts=prompts_of(prompts, seat),
             over=self.over(now),
@@ -104,6 +116,20 @@ class PhasedGame(ABC, Generic[S]):
     def open_scores(self, now: S, scores: tuple[int, ...]) -> tuple[int | None, ...]:
         """The scores as everybody may see them; None where one is secret."""
         return scores
+
+    def _shared(self, now: S, house: House) -> tuple[tuple[Prompt, ...], tuple[Panel, ...]]:
+        """What every view of one moment is made of: all seats are asked for one after the other."""
+        latest = self._latest
+        if latest is None or latest[0] is not now or latest[1] is not house:
+            latest = (now, house, self.prompts(now, house), self.table(now, house))
+            self._latest = latest
+        return latest[2], latest[3]
+
+    def seen_from(
+        self, now: S, seat: int | None, house: House, lying: tuple[Panel, ...]
+    ) -> tuple[Panel, ...]:
+        """What lies on the table, as a seat may see it; most of it looks the same from all."""
+        return lying
 
     def table(self, now: S, house: House) -> tuple[Panel, ...]:
         """What lies open for everybody."""

@@ -13,13 +13,17 @@ class Answer(Struct, frozen=True):
 
     With an `action` it is done in one tap. Without one, the game has a form of its `kind`
     that says what is missing (`forms.py`). `about` names what it is about, by the game's own
-    word for it, where the prompt may ask the same of several things.
+    word for it, where the prompt may ask the same of several things. `detail` is what it would
+    do, where the label alone does not tell; `sure` asks once more before it is done, where a
+    mistaken touch would cost the table dearly.
     """
 
     kind: str
     label: Text
     action: Action | None = None
     about: str = ""
+    detail: Text | None = None
+    sure: Text | None = None
 
 
 class Prompt(Struct, frozen=True):

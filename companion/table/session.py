@@ -179,17 +179,18 @@ class Session:
         )
 
     def history(self) -> tuple[Past, ...]:
-        hides = self.hides
-        return tuple(
-            Past(
-                index,
-                self._course.line(moment.before, moment.step.action, hides=hides),
-                moment.step,
-                moment.gains,
-            )
-            for index, moment in enumerate(self._now.path())
-            if moment.step is not None and moment.before is not None
-        )
+        path = enumerate(self._now.path())
+        return tuple(self._past_of(index, moment) for index, moment in path if moment.step)
+
+    def past(self, index: int) -> Past:
+        """One line of the history."""
+        return self._past_of(index, self._now.path()[index])
+
+    def _past_of(self, index: int, moment: Moment) -> Past:
+        if moment.step is None:
+            raise IndexError(f"there is no step {index}")
+        line = self._course.line_of(moment, self._now, self.hides)
+        return Past(index, line, moment.step, moment.gains)
 
     def taken_back(self) -> tuple[TakenBack, ...]:
         """What the phone's chance brought and the table did not keep, in the order it came."""

@@ -142,7 +142,7 @@ class Invitation(WithinApp, EventDispatcher):
         led = OpenGame(play.session, self._played)
         host = Host(
             app.store, play.game_id, self.port, led=led, wake=self._attend,
-            reached_at=lambda: self.addresses,
+            reached_at=lambda: self.addresses, language=app.speaker.language,
         )  # fmt: skip
         host.tell(self._published)
         self._asking = set()
@@ -271,10 +271,16 @@ class Invitation(WithinApp, EventDispatcher):
         if not sheets:
             app.open_sheet(lambda: SeatSheet(phone, seat))
             return
-        text = app.tr("invite.wants", player=self.name_of(seat))
+        text = self.wish_told(phone, seat)
         app.toast(text, app.tr("invite.yes"), lambda: self.give(phone))
 
     # -- seats --------------------------------------------------------
+
+    def wish_told(self, phone: int, seat: int) -> str:
+        """Which phone asks for which seat, by the sign that it shows itself."""
+        from companion.web.signs import sign
+
+        return self.app.tr("guest.lead.wants", sign=sign(phone), player=self.name_of(seat))
 
     def name_of(self, seat: int) -> str:
         return self.play.session.setup.players[seat].name if self.play is not None else ""

@@ -8,7 +8,11 @@
     asks.py      open answers by an id of their own, and when the table has moved on
     done_asks.py which asks were done, through a kill too
     taking_back.py  a step that others built on, and what undoing it would break
+    notices.py   what a seat is told because somebody else did it
+    signs.py     a word for each phone, shown on it and where it asks for a seat
     entered.py   a page's form as plain values
+    asked.py     what a seat is asked, drawn again only where it has changed
+    page_speaker.py  what a page says, made-up cards in its own language
     pages.py     pages from views, by Jinja2, in the guest's language
     pencil.py    badges, tokens and drawings; looks/ has how each game looks
     svg.py, icons.py, qr.py  shapes, icons and codes as SVG

@@ -15,6 +15,7 @@ from collections.abc import Callable
 
 from companion.device import chance
 from companion.store import Store
+from companion.texts import LANGUAGES
 from companion.web.networks import addresses
 from companion.web.owner import Owner
 from companion.web.presence import Presence
@@ -47,6 +48,7 @@ class Host:
         led: OpenGame | None = None,
         wake: Callable[[], object] | None = None,
         reached_at: Callable[[], tuple[str, ...]] = addresses,
+        language: str = LANGUAGES[0],
     ) -> None:
         kept = read_kept(store.drafts.get(f"room:{game_id}"))
         seats = len(store.games.load(game_id).setup.players)
@@ -59,7 +61,7 @@ class Host:
         self.table = LedTable(store, game_id, self.room, self.port, roll, led)
         self._owner = Owner(self.table) if wake is None else Owner(self.table, wake)
         settling = 0.0 if led is None else FRAMES_FIRST
-        self._site = Site(self._owner, self.table.now, clock, self._invited, settling)
+        self._site = Site(self._owner, self.table.now, clock, self._invited, settling, language)
         self.table.listen(self._site.publish)
         self._reached_at = reached_at if address == EVERYWHERE else lambda: (address,)
         self._server = Server(self._site.app(self._hosts), self._listener, most_from_one)

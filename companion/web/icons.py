@@ -22,7 +22,8 @@ HOUSE = (
 
 
 @cache
-def _paths() -> dict[str, str]:
+def paths() -> dict[str, str]:
+    """The path of each icon, by its name."""
     found: dict[str, str] = json.loads((FOLDER / "icons.json").read_text("utf-8"))
     return found
 
@@ -33,10 +34,18 @@ def sprite(own: tuple[str, ...]) -> Markup:
     return Markup('<svg hidden aria-hidden="true">{}</svg>').format(_symbols((*HOUSE, *own)))
 
 
+@cache
+def icon(name: str, look: str = "") -> Markup:
+    """One of them in its place on a page."""
+    return Markup(
+        '<svg class="icon {}" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-{}"/></svg>'
+    ).format(look, name)
+
+
 def _symbols(names: Iterable[str]) -> Markup:
     return Markup("").join(
         Markup('<symbol id="i-{}" viewBox="0 0 24 24"><path d="{}"/></symbol>').format(
-            name, _paths()[name]
+            name, paths()[name]
         )
         for name in dict.fromkeys(names)
     )

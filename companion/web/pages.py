@@ -14,76 +14,28 @@ from msgspec.structs import replace
 
 from companion.boxes import rulebooks
 from companion.rulebook import listing
-from companion.table.forms import Fault, Form
 from companion.table.prompts import Prompt
 from companion.table.text import Text, Value
 from companion.table.views import Panel, View
 from companion.texts import LANGUAGES, Speaker
-from companion.web.asks import OpenAnswer, ask_id, open_answers, way_id
-from companion.web.drawn import Drawn, drawn
-from companion.web.entered import PREFIX, named
-from companion.web.icons import sprite
+from companion.web.asked import Asker, Entry
+from companion.web.icons import icon, sprite
 from companion.web.looks import look
+from companion.web.page_speaker import speaker
 from companion.web.pencil import NOTHING, Pencil
 from companion.web.published import Published
 from companion.web.room import Phone
-from companion.web.table import Heard
+from companion.web.signs import sign
 
 FOLDER = Path(__file__).parent / "pages"
 ANSWERS = 5  # of the search
 PANELS = 256  # that are kept as they were drawn
-_panels: dict[tuple[object, ...], Markup] = {}
-
-
-class Entry(Struct, frozen=True):
-    """What a phone has just sent, and what became of it."""
-
-    answer: str = ""
-    values: dict[str, Any] = {}
-    heard: Heard = Heard(True)
-
-
-class ShownWay(Struct, frozen=True):
-    """A whole way to fill in a form, to be chosen at once."""
-
-    id: str
-    label: str
-    about: str
-    looks: tuple[Markup, ...]
-    chosen: bool
-
-
-class ShownAnswer(Struct, frozen=True):
-    """An answer as a form of the page; without fields it is a button."""
-
-    id: str
-    ask: str
-    label: str
-    fields: tuple[Drawn, ...]
-    by_chance: bool
-    entered: bool
-    heard: Heard
-    ways: tuple[ShownWay, ...] = ()
-
-    def has(self, field: str) -> bool:
-        """Whether what is wrong with this field is said beside it."""
-        return any(each.name == named(PREFIX, field) for each in self.fields)
-
-
-class ShownPrompt(Struct, frozen=True):
-    """A prompt with its answers; where it is `open`, its only form needs no touch to be seen."""
-
-    id: str
-    prompt: Prompt
-    buttons: tuple[ShownAnswer, ...]
-    forms: tuple[ShownAnswer, ...]
-    open: bool
-    begins_with_buttons: bool
+_panels: dict[tuple[object, ...], tuple[Markup, Markup]] = {}
 
 
 @cache
 def _environment() -> Environment:
-    return Environment(
+    made = Environment(
         loader=FileSystemLoader(FOLDER),
         autoescape=True,
         undefined=StrictUndefined,
@@ -91,11 +43,8 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-
-
-@cache
-def _speaker(language: str) -> Speaker:
-    return Speaker(language)
+    made.globals |= {"icon": icon, "sign": sign}
+    return made
 
 
 def _waiting(view: View, seat: int | None) -> list[Prompt]:
@@ -124,6 +73,17 @@ def _still_at_it(view: View) -> frozenset[int]:
     )
 
 
+class Shared(Struct, frozen=True):
+    """What every page of one moment shows: who is still at it, the points, the last lines."""
+
+    still: frozenset[int]
+    strip: Markup
+    happened: Markup
+
+
+_latest: dict[Speaker, tuple[Published, Shared]] = {}  # by language; one for each is kept
+
+
 class RoomShown(Struct, frozen=True):
     """What only the leading page shows: how to come in, and which phones are out of reach."""
 
@@ -139,9 +99,10 @@ NO_ROOM = RoomShown()
 class Pages:
     """Everything that is shown, in one language."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, game: str = "", practice: bool = False) -> None:
+        """In `practice` the made-up cards of the game have names in this language too."""
         self.language = language if language in LANGUAGES else LANGUAGES[0]
-        self.speak = _speaker(self.language)
+        self.speak = speaker(self.language, game if practice else "")
 
     def page(self, inside: str, live: str | None = None, game: str = "") -> str:
         """A whole page; `live` is the address that keeps its inside up to date."""
@@ -184,8 +145,12 @@ class Pages:
         view = now.open if seat is None else now.views[seat]
         holders = {held: other for other in now.phones for held in other.seats}
         is_own = seat is not None and holders.get(seat, phone).id == phone.id
-        mine = tuple(panel for panel in view.table if panel.owner == seat and seat is not None)
+        lying = view.table if is_own else now.open.table  # S8: what a seat itself sees is its own
+        mine = tuple(panel for panel in lying if panel.owner == seat and seat is not None)
         pencil = self._pencil(now, mine)
+        shared = self._shared(now, pencil)
+        asker = Asker(now, phone, seat, pencil, self._drawn) if seat is not None else None
+        prompts = asker.prompts(entry) if asker is not None else ()
         return self._drawn(
             "table.html",
             now=now,
@@ -193,90 +158,56 @@ class Pages:
             seat=seat,
             view=view,
             pencil=pencil,
-            prompts=self._prompts(now, phone, seat, entry, pencil) if seat is not None else (),
+            prompts=prompts,
             waiting=_waiting(now.open, seat),
-            still=_still_at_it(now.open),
+            still=shared.still,
+            shared=shared,
             names_of=lambda seats: tuple(now.names[each] for each in sorted(seats)),
             said=entry.heard if entry else None,
-            panels=[self._panel(panel, pencil) for panel in _in_order(view.table, seat)],
+            panels=[self._panel(panel, pencil) for panel in _in_order(lying, seat)],
             acts_for=range(len(now.names)) if phone.leads else phone.seats,
             holders=holders,
             own=view.own if is_own else (),
             room=room,
             languages=LANGUAGES,
+            wishes=[other for other in now.phones if other.wants is not None],
+            regrets_own=any(regret.seat == seat for regret in now.regrets),
+            notices=now.notices[seat] if seat is not None and is_own else (),
+            aftermath=self._panel(now.aftermath, pencil) if now.aftermath is not None else "",
+            due=next((shown for shown in prompts if shown.is_due), None),
         )
 
     def _pencil(self, now: Published, mine: tuple[Panel, ...] = ()) -> Pencil:
         pencil = Pencil(self.speak, look(now.setup.game), now.setup.players)
-        drawn_own = (pencil.panel(panel) for panel in mine)
+        drawn_own = (self._panel_and_drawing(panel, pencil)[1] for panel in mine)
         return replace(pencil, own=next((found for found in drawn_own if found), NOTHING))
 
     def _panel(self, panel: Panel, pencil: Pencil) -> Markup:
         """Everybody is shown the same panels: each is made once in a language."""
-        key = (self.language, pencil.players, msgspec.json.encode(panel))
+        return self._panel_and_drawing(panel, pencil)[0]
+
+    def _panel_and_drawing(self, panel: Panel, pencil: Pencil) -> tuple[Markup, Markup]:
+        key = (self.speak, pencil.players, msgspec.json.encode(panel))
         if key not in _panels:
             while len(_panels) >= PANELS:
                 _panels.pop(next(iter(_panels)), None)
             drawing = pencil.panel(panel)
             made = self._drawn("panel.html", panel=panel, drawing=drawing, pencil=pencil)
-            _panels[key] = Markup(made)
+            _panels[key] = (Markup(made), drawing)
         return _panels[key]
 
-    # -- prompts and forms --------------------------------------------------------
-
-    def _prompts(
-        self, now: Published, phone: Phone, seat: int, entry: Entry | None, pencil: Pencil
-    ) -> tuple[ShownPrompt, ...]:
-        shown: list[ShownPrompt] = []
-        covered = bool(now.views[seat].own) and seat not in phone.seats
-        answers = tuple(open_answers(now.views[seat], seat))
-        for prompt in now.views[seat].prompts:
-            own = [
-                self._answer(now, phone, answer, entry, pencil)
-                for answer in answers
-                if answer.asked.prompt is prompt
-            ]
-            if own:
-                buttons = tuple(answer for answer in own if not answer.fields)
-                forms = tuple(answer for answer in own if answer.fields)
-                first = not own[0].fields
-                is_open = len(forms) == 1 and not (covered or first)
-                shown.append(ShownPrompt(f"p-{own[0].id}", prompt, buttons, forms, is_open, first))
-        return tuple(shown)
-
-    def _answer(
-        self, now: Published, phone: Phone, found: OpenAnswer, entry: Entry | None, pencil: Pencil
-    ) -> ShownAnswer:
-        asked = found.asked
-        entered = entry if entry is not None and entry.answer == found.id else None
-        form = now.form(asked) if asked.answer.action is None else Form(asked.prompt.rule, ())
-        heard = entered.heard if entered else Heard(True)
-        values = entered.values if entered else {}
-        return ShownAnswer(
-            found.id,
-            ask_id(phone.id, found.id, now.answered[asked.seat]),
-            self.speak(asked.answer.label),
-            drawn(form.fields, pencil, values, self._faults(heard.faults)),
-            any(field.by_chance for field in form.fields),
-            entered is not None and not heard.done,
-            heard,
-            self._ways(form, values, pencil),
-        )
-
-    def _ways(self, form: Form, values: dict[str, Any], pencil: Pencil) -> tuple[ShownWay, ...]:
-        return tuple(
-            ShownWay(
-                way_id(way),
-                self.speak(way.label),
-                self.speak(way.about) if way.about is not None else "",
-                tuple(pencil.token(badge) for badge in way.badges),
-                way.values == values,
+    def _shared(self, now: Published, pencil: Pencil) -> Shared:
+        """Made once for each change, for all phones."""
+        latest = _latest.get(self.speak)
+        if latest is None or latest[0] is not now:
+            still = _still_at_it(now.open)
+            made = Shared(
+                still,
+                Markup(self._drawn("strip.html", now=now, pencil=pencil, still=still)),
+                Markup(self._drawn("happened.html", now=now, pencil=pencil)),
             )
-            for way in form.ways
-        )
-
-    def _faults(self, faults: tuple[Fault, ...]) -> dict[str, str]:
-        return {fault.field: self.speak(fault.why) for fault in faults}
+            latest = _latest[self.speak] = (now, made)
+        return latest[1]
 
     # -- drawing --------------------------------------------------------
 

@@ -11,9 +11,9 @@ from companion.table.forms import Asked, Form
 from companion.table.game import Game, Setup, Standing
 from companion.table.journal import Step
 from companion.table.rules import House, Refusal
-from companion.table.session import Session
+from companion.table.session import Past, Session
 from companion.table.text import Text
-from companion.table.views import View
+from companion.table.views import Panel, View
 from companion.web.room import Phone
 from companion.web.taking_back import Regret, Regrets, latest_of
 
@@ -24,10 +24,11 @@ class Published(Struct, frozen=True):
     """The table at one moment. `views` are those of the seats in order, `open` is everybody's.
 
     `version` counts all changes, `moves` those of the game. `lines` say what has just happened,
-    the latest first, `actors` whose each was.
+    the latest first, `actors` whose each was; `aftermath` is what one of them left to be seen.
     `undoing` is the seat whose step was the last change, None where that is nobody's own; `latest`
     is the last step of each seat in words, `regrets` what some of them want to take back.
-    `noticed` is what the rules have against entries that were taken while others were secret.
+    `noticed` is what the rules have against entries that were taken while others were secret,
+    `notices` what each seat is told of what others did to its steps.
     """
 
     version: int
@@ -40,6 +41,7 @@ class Published(Struct, frozen=True):
     open: View
     lines: tuple[Text, ...]
     actors: tuple[int | None, ...]
+    aftermath: Panel | None
     undo: Text | None
     undoing: int | None
     redo: Text | None
@@ -49,6 +51,7 @@ class Published(Struct, frozen=True):
     latest: tuple[Text | None, ...]
     regrets: tuple[Regret, ...]
     noticed: tuple[Refusal, ...]
+    notices: tuple[tuple[Text, ...], ...]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -64,37 +67,60 @@ def published(
     version: tuple[int, int],
     phones: tuple[Phone, ...],
     answered: tuple[int, ...],
-    undoing: int | None,
     regrets: Regrets,
     noticed: tuple[Refusal, ...] = (),
+    notices: tuple[tuple[Text, ...], ...] = (),
 ) -> Published:
     """`version` counts changes and moves, `answered` the asks of each seat that were done.
 
     `noticed` was taken while it rested on a secret, and is pointed out once all lies open (S8).
     """
-    history = session.history()
-    latest = history[: -LINES - 1 : -1]
-    own = (latest_of(history, seat) for seat in range(len(session.setup.players)))
+    length = session.length
+    latest = tuple(session.past(at) for at in reversed(range(max(0, length - LINES), length)))
+    seats = range(len(session.setup.players))
+    own = (latest_of(session, seat) for seat in seats)
     return Published(
         *version,
         session.game,
         session.setup,
         session.state,
         session.house,
-        tuple(session.view(seat) for seat in range(len(session.setup.players))),
+        tuple(session.view(seat) for seat in seats),
         session.view(None),
         tuple(past.line for past in latest),
         tuple(next(iter(seats_named(past.step.action)), None) for past in latest),
+        _aftermath(session, latest),
         session.undo_line(),
-        undoing,
+        undoing(session),
         session.redo_line(),
         session.standings() if session.over else (),
         phones,
         answered,
         tuple(past.line if past else None for past in own),
-        regrets.shown(session, history),
+        regrets.shown(session),
         () if session.hides else noticed,
+        notices or ((),) * len(seats),
     )
+
+
+def undoing(session: Session) -> int | None:
+    """The seat whose step undo would take back; None where it names none."""
+    latest = session.latest
+    seats = seats_named(latest.action) if latest is not None else ()
+    return seats[0] if seats else None
+
+
+def _aftermath(session: Session, latest: tuple[Past, ...]) -> Panel | None:
+    """What one of the last steps left to be seen, such as dice as they fell."""
+    after = session.state
+    for past in latest:
+        before = session.state_before(past.index)
+        action, house = past.step.action, session.house
+        found = session.game.aftermath(before, action, after, past.gains, house)
+        if found is not None:
+            return found
+        after = before
+    return None
 
 
 Taken = dict[int, tuple[Step[Any], tuple[Refusal, ...]]]  # by the place of the step

@@ -57,9 +57,9 @@ def is_secret(told: str, expected: str) -> bool:
 
 def phone_of(phones: tuple[Phone, ...], secret: str) -> Phone | None:
     """The phone with this secret; every one of them is compared."""
-    found = None
+    found, told = None, hashed(secret)
     for phone in phones:
-        if is_secret(secret, phone.secret):
+        if hmac.compare_digest(told, phone.secret):
             found = phone
     return found
 

@@ -28,6 +28,7 @@ class CountedProtocol(H11Protocol):
     """A connection that is counted, and let go where no request comes of it."""
 
     open: Counter[str]  # by address, of one server
+    most = MOST_CONNECTIONS
     most_from_one = MOST_FROM_ONE
     patience = REQUEST_SECONDS
 
@@ -39,7 +40,7 @@ class CountedProtocol(H11Protocol):
         self._address = self.client[0] if self.client else ""
         self._deadline: asyncio.TimerHandle | None = None
         self.open[self._address] += 1
-        if self.open.total() > MOST_CONNECTIONS or self.open[self._address] > self.most_from_one:
+        if self.open.total() > self.most or self.open[self._address] > self.most_from_one:
             transport.close()
         else:
             self._expect_request()
@@ -91,9 +92,13 @@ class Server:
     """Serves an app on a socket until it is stopped."""
 
     def __init__(
-        self, app: ASGIApp, listener: socket.socket, most_from_one: int = MOST_FROM_ONE
+        self,
+        app: ASGIApp,
+        listener: socket.socket,
+        most_from_one: int = MOST_FROM_ONE,
+        most: int = MOST_CONNECTIONS,
     ) -> None:
-        own = {"open": Counter(), "most_from_one": most_from_one}
+        own = {"open": Counter(), "most_from_one": most_from_one, "most": most}
         counted: Any = type("Counted", (CountedProtocol,), own)
         config = uvicorn.Config(
             app,

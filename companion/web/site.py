@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeVar
+from urllib.parse import parse_qs, urlsplit
 
 from msgspec import Struct
 from starlette.applications import Starlette
@@ -18,12 +19,13 @@ from companion.store import StoreTrouble
 from companion.table.forms import Form
 from companion.table.text import say
 from companion.texts import LANGUAGES
+from companion.web.asked import Entry
 from companion.web.asks import open_answer, way_id
 from companion.web.entered import BadlySent, Sent, number, sent_by, single, values_of
 from companion.web.files import served
 from companion.web.guard import Guard, Pace, TooLarge, TooSlow, body_of
 from companion.web.owner import Closed, Owner
-from companion.web.pages import NO_ROOM, Entry, Pages, RoomShown
+from companion.web.pages import NO_ROOM, Pages, RoomShown
 from companion.web.presence import Presence
 from companion.web.published import Published
 from companion.web.qr import qr_code
@@ -35,9 +37,11 @@ WATCHING = "table"  # the seat of whoever only looks on
 YEAR = 365 * 86_400
 PING_SECONDS = 5.0
 LONGEST_QUESTION = 200
+MOST_DRAWN = 64  # pages that are kept as they were drawn
 
 R = TypeVar("R")
 Act = Callable[[Request], Awaitable[Response]]
+Move = Callable[[LedTable, int, int, int], Heard]  # by a phone, for a seat, after so many moves
 
 
 class Invited(Struct, frozen=True):
@@ -58,12 +62,17 @@ class Site:
         clock: Clock,
         invited: Callable[[], Invited] = Invited,
         settling: float = 0.0,
+        language: str = LANGUAGES[0],
     ) -> None:
-        """`settling` is how long pages wait with a change: what shows it here comes first."""
+        """`settling` is how long pages wait with a change: what shows it here comes first.
+
+        `language` is the table's: pages begin in it.
+        """
+        self._language = language if language in LANGUAGES else LANGUAGES[0]
         self._owner = owner
         self._invited = invited
         self._settling = settling
-        self._seen: dict[str, tuple[int, str]] = {}  # by whoever looks on, in each language
+        self._drawn: dict[tuple[object, ...], tuple[int, str]] = {}  # pages by whom they are for
         self._now = now
         self._changed = asyncio.Event()
         self._closing = False
@@ -80,10 +89,11 @@ class Site:
             "/deny": self.deny,
             "/free": self.free,
             "/answer": self.answer,
-            "/undo": self.undo,
-            "/redo": self.redo,
-            "/take-out": self.take_out,
-            "/keep": self.keep,
+            "/undo": self._move(LedTable.undo),
+            "/redo": self._move(LedTable.redo),
+            "/take-out": self._move(LedTable.take_out),
+            "/keep": self._move(LedTable.keep),
+            "/seen": self._move(LedTable.seen),
         }
         routes = [
             Route("/", self.home),
@@ -148,11 +158,11 @@ class Site:
         return self._now.setup.game
 
     def _pages(self, request: Request) -> Pages:
+        """In the table's language, as long as this phone has chosen no other."""
         chosen = request.cookies.get(LANGUAGE, "")
-        if chosen not in LANGUAGES:
-            wished = request.headers.get("accept-language", "")[:2].lower()
-            chosen = wished if wished in LANGUAGES else LANGUAGES[0]
-        return Pages(chosen)
+        setup = self._now.setup
+        language = chosen if chosen in LANGUAGES else self._language
+        return Pages(language, setup.game, setup.options.practice)
 
     def _seat(self, told: str, phone: Phone) -> int | None:
         """The seat that a page is for: the one named, or the first of the phone's own."""
@@ -169,17 +179,23 @@ class Site:
             return pages.join()
         if not (phone.leads or phone.seats) and told != WATCHING:
             return pages.seats(self._now, phone)
-        if told == WATCHING and not (phone.leads or phone.seats or phone.wants is not None):
-            return self._watched(pages, phone)
-        room = self._room() if phone.leads else NO_ROOM
-        return pages.table(self._now, phone, self._seat(told, phone), entry, room)
+        seat, room = self._seat(told, phone), self._room() if phone.leads else NO_ROOM
+        if entry is not None and (entry.heard.reasons or not entry.heard.done):
+            return pages.table(self._now, phone, seat, entry, room)
+        return self._shown(pages, phone, seat, room)
 
-    def _watched(self, pages: Pages, phone: Phone) -> str:
-        """Whoever only looks on is shown the same as all others who do."""
-        now, language = self._now, pages.language
-        if language not in self._seen or self._seen[language][0] != now.version:
-            self._seen[language] = (now.version, pages.table(now, phone, None))
-        return self._seen[language][1]
+    def _shown(self, pages: Pages, phone: Phone, seat: int | None, room: RoomShown) -> str:
+        """Drawn once for each change, however often it is asked for; whoever only looks on is
+        shown the same as all others who do.
+        """
+        now = self._now
+        watches = not (phone.leads or phone.seats or phone.wants is not None)
+        key = (pages.language, 0 if watches else phone.id, seat, room)
+        if key not in self._drawn or self._drawn[key][0] != now.version:
+            while len(self._drawn) >= MOST_DRAWN:
+                self._drawn.pop(next(iter(self._drawn)), None)
+            self._drawn[key] = (now.version, pages.table(now, phone, seat, None, room))
+        return self._drawn[key][1]
 
     def _room(self) -> RoomShown:
         """For the leading page alone: the invitation holds the secret of this table."""
@@ -222,16 +238,18 @@ class Site:
         while not self._closing:
             changed = self._changed
             inside = self._inside(pages, self._phone(request), told, None)
-            if inside != sent:
-                sent = inside
-                yield _event("table", inside)
-            yield _event("ping", str(self._now.version))
+            table = "" if inside == sent else _event("table", inside)
+            sent = inside
+            yield table + _event("ping", str(self._now.version))
             try:
-                await asyncio.wait_for(changed.wait(), PING_SECONDS)
-                await asyncio.sleep(self._settling)
+                async with asyncio.timeout(PING_SECONDS):
+                    await changed.wait()
+                if self._settling:
+                    await asyncio.sleep(self._settling)
             except TimeoutError:
                 if await request.is_disconnected():
                     return
+        yield _event("bye", "-")  # who leads has closed the table: no net is to blame
 
     async def rules(self, request: Request) -> Response:
         pages, phone = self._pages(request), self._phone(request)
@@ -309,7 +327,8 @@ class Site:
     async def _in_room(self, request: Request, change: Callable[[Room], bool]) -> Response:
         changed = await self._asked(lambda table: table.in_room(change))
         pages, phone = self._pages(request), self._phone(request)
-        return HTMLResponse(self._inside(pages, phone, "", None), 200 if changed else 409)
+        here = _shown_on(request)
+        return HTMLResponse(self._inside(pages, phone, here, None), 200 if changed else 409)
 
     # -- playing --------------------------------------------------------
 
@@ -320,10 +339,10 @@ class Site:
         ask = self._ask(sent, phone)
         if not self._pace.allows(phone.id):
             heard = Heard(False, why=say("guest.too_fast"))
-            return self._told(request, ask.seat, Entry(ask.answer, ask.values, heard), 429)
+            return self._told(request, str(ask.seat), Entry(ask.answer, ask.values, heard), 429)
         heard = await self._asked(lambda table: table.hear(ask))
         status = 200 if heard.done else 422 if heard.faults else 409
-        return self._told(request, ask.seat, Entry(ask.answer, ask.values, heard), status)
+        return self._told(request, str(ask.seat), Entry(ask.answer, ask.values, heard), status)
 
     def _ask(self, sent: Sent, phone: Phone) -> Ask:
         seat, answer = number(sent, "seat"), single(sent, "answer")
@@ -340,48 +359,35 @@ class Site:
                 values = next((w.values for w in form.ways if way_id(w) == chosen), values)
         return Ask(phone.id, seat, single(sent, "ask"), answer, values, allow, by_chance)
 
-    async def undo(self, request: Request) -> Response:
-        sent, phone = sent_by(await body_of(request)), self._phone(request)
-        if phone is None:
-            return PlainTextResponse("", 403)
-        id_, seat, moves = phone.id, number(sent, "seat"), number(sent, "moves")
-        return await self._moved(request, seat, lambda table: table.undo(id_, seat, moves))
+    def _move(self, move: Move) -> Act:
+        """Back, forth, or that it stays: each names a seat and what the page has seen."""
 
-    async def redo(self, request: Request) -> Response:
-        sent, phone = sent_by(await body_of(request)), self._phone(request)
-        if phone is None:
-            return PlainTextResponse("", 403)
-        id_, seat, moves = phone.id, number(sent, "seat"), number(sent, "moves")
-        return await self._moved(request, seat, lambda table: table.redo(id_, moves))
+        async def moved(request: Request) -> Response:
+            sent, phone = sent_by(await body_of(request)), self._phone(request)
+            if phone is None:
+                return PlainTextResponse("", 403)
+            id_, seat, moves = phone.id, number(sent, "seat"), number(sent, "moves")
+            heard = await self._asked(lambda table: move(table, id_, seat, moves))
+            here = _shown_on(request) or str(seat)
+            return self._told(request, here, Entry(heard=heard), 200 if heard.done else 409)
 
-    async def take_out(self, request: Request) -> Response:
-        sent, phone = sent_by(await body_of(request)), self._phone(request)
-        if phone is None:
-            return PlainTextResponse("", 403)
-        id_, seat, moves = phone.id, number(sent, "seat"), number(sent, "moves")
-        return await self._moved(request, seat, lambda table: table.take_out(id_, seat, moves))
+        return moved
 
-    async def keep(self, request: Request) -> Response:
-        sent, phone = sent_by(await body_of(request)), self._phone(request)
-        if phone is None:
-            return PlainTextResponse("", 403)
-        id_, seat = phone.id, number(sent, "seat")
-        return await self._moved(request, seat, lambda table: table.keep(id_, seat))
-
-    async def _moved(
-        self, request: Request, seat: int, move: Callable[[LedTable], Heard]
-    ) -> Response:
-        heard = await self._asked(move)
-        return self._told(request, seat, Entry(heard=heard), 200 if heard.done else 409)
-
-    def _told(self, request: Request, seat: int, entry: Entry, status: int) -> Response:
+    def _told(self, request: Request, seat: str, entry: Entry, status: int) -> Response:
         pages, phone = self._pages(request), self._phone(request)
-        return HTMLResponse(self._inside(pages, phone, str(seat), entry), status)
+        return HTMLResponse(self._inside(pages, phone, seat, entry), status)
+
+
+def _shown_on(request: Request) -> str:
+    """The seat whose page the request comes from: what is decided about another leads nobody
+    away from their own. What it names is checked like any other wish."""
+    address = request.headers.get("HX-Current-URL", "")
+    return parse_qs(urlsplit(address).query).get("seat", [""])[0]
 
 
 def _event(name: str, data: str) -> str:
-    lines = "".join(f"data: {line}\n" for line in data.splitlines())
-    return f"event: {name}\n{lines}\n"
+    lines = data.replace("\r", "\n").replace("\n", "\ndata: ")
+    return f"event: {name}\ndata: {lines}\n\n"
 
 
 def _give_cookie(answer: Response, name: str, value: str) -> None:

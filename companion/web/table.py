@@ -21,7 +21,8 @@ from companion.table.session import Session
 from companion.table.text import Text, say
 from companion.web.asks import ask_id, open_answer
 from companion.web.done_asks import DoneAsks
-from companion.web.published import Published, published, taken_unseen
+from companion.web.notices import Notices, Who
+from companion.web.published import Published, published, taken_unseen, undoing
 from companion.web.room import Room
 from companion.web.taking_back import Regrets, latest_of
 
@@ -102,6 +103,8 @@ class LedTable:
             self.session.length,
         )
         self._regrets = Regrets()
+        self._notices = Notices(len(self.session.setup.players))
+        self._told = {id(past.step.action): past for past in self.session.history()}
         self._taken = taken_unseen(self.session)
         self._version = self._moves = 0
         self._length = self.session.length
@@ -120,9 +123,9 @@ class LedTable:
             (self._version, self._moves),
             self.room.phones,
             tuple(self._asks.answered),
-            self._undoing(),
             self._regrets,
             self._unseen(),
+            self._notices.shown(),
         )
 
     def _unseen(self) -> tuple[Refusal, ...]:
@@ -142,12 +145,6 @@ class LedTable:
         self.now = self._published()
         for listener in self._listeners:
             listener(self.now)
-
-    def _undoing(self) -> int | None:
-        """The seat whose step undo would take back; None where it names none."""
-        latest = self.session.latest
-        seats = seats_named(latest.action) if latest is not None else ()
-        return seats[0] if seats else None
 
     # -- the room --------------------------------------------------------
 
@@ -190,12 +187,22 @@ class LedTable:
         if self._asks.has(ask.seat, ask.id):
             return Heard(True)
         found = open_answer(self.session.view(ask.seat), ask.seat, ask.answer)
-        if found is None or ask.id != self._expected(ask):
+        if found is None:
+            return self._overtaken(ask.phone)
+        if ask.id != self._expected(ask):
             return MOVED_ON
         action = found.asked.answer.action or self._filled(found.asked, ask)
         if not isinstance(action, Action):
             return Heard(False, faults=action)
         return self._done_once(ask, action)
+
+    def _overtaken(self, phone: int) -> Heard:
+        """Somebody else was quicker: who, and what they entered, as everybody may read it."""
+        actor = self.now.actors[0] if self.now.actors else None
+        if actor is None or actor in self._who(phone).seats:
+            return MOVED_ON
+        name = self.now.names[actor]
+        return Heard(False, why=say("guest.quicker", player=name, what=self.now.lines[0]))
 
     def _expected(self, ask: Ask) -> str:
         """The id that a page has as long as its seat was not heard, by whichever phone."""
@@ -224,6 +231,8 @@ class LedTable:
         if not verdict.done:
             return Heard(False, reasons=against)
         self._taken.update(taken_unseen(self.session, self.session.length - 1))
+        self._notices.seen(ask.seat)
+        self._compared(self._who(ask.phone, ask.seat))
         self._played(ask.seat)
         return Heard(True, reasons=() if allow else against)
 
@@ -239,9 +248,9 @@ class LedTable:
             return NOT_YOURS
         if moves != self.now.moves:
             return MOVED_ON
-        if self.leads(phone) or self._undoing() == seat:
-            return self._moved(self.session.undo, seat)
-        past = latest_of(self.session.history(), seat)
+        if self.leads(phone) or undoing(self.session) == seat:
+            return self._moved(self.session.undo, seat, self._who(phone))
+        past = latest_of(self.session, seat)
         if past is None:
             return NOT_YOURS
         self._regrets.wish(seat, past)
@@ -256,27 +265,40 @@ class LedTable:
         if moves != self.now.moves or correction is None:
             return MOVED_ON
         self._regrets.drop(seat)
-        return self._moved(lambda: self._accepted(correction), seat)
+        return self._moved(lambda: self._accepted(correction), seat, self._who(phone), seat)
 
     def _accepted(self, correction: Correction) -> bool:
         self.session.accept(correction)
         return True
 
-    def keep(self, phone: int, seat: int) -> Heard:
+    def keep(self, phone: int, seat: int, moves: int) -> Heard:
         """The step stays: the leader says so, or whoever wanted it back thinks again."""
+        wished = next((each for each in self.now.regrets if each.seat == seat), None)
         if not self.may_act(phone, seat) or not self._regrets.drop(seat):
             return NOT_YOURS
+        if wished is not None and seat not in self._who(phone).seats:
+            self._notices.tell(seat, say("guest.notice.kept", what=wished.line))
         self._changed()
         return Heard(True)
 
-    def redo(self, phone: int, moves: int) -> Heard:
+    def seen(self, phone: int, seat: int, moves: int) -> Heard:
+        """A seat has read what it was told."""
+        if not self.may_act(phone, seat):
+            return NOT_YOURS
+        if self._notices.seen(seat):
+            self._changed()
+        return Heard(True)
+
+    def redo(self, phone: int, seat: int, moves: int) -> Heard:
         if not self.leads(phone):
             return NOT_YOURS
         if moves != self.now.moves:
             return MOVED_ON
-        return self._moved(self.session.redo, 0)
+        return self._moved(self.session.redo, seat, self._who(phone))
 
-    def _moved(self, move: Callable[[], bool], seat: int) -> Heard:
+    def _moved(
+        self, move: Callable[[], bool], seat: int, by: Who, granted: int | None = None
+    ) -> Heard:
         try:
             self._asks.write()
             moved = move()
@@ -284,8 +306,24 @@ class LedTable:
             return Heard(False, why=trouble.text)
         if not moved:
             return MOVED_ON
+        self._compared(by, granted)
         self._played(seat, back=True)
         return Heard(True)
+
+    def _who(self, phone: int, seat: int | None = None) -> Who:
+        """A phone by its seats; the one that leads without a seat has no name."""
+        found = self.room.phone(phone)
+        seats = found.seats if found is not None else ()
+        name = self.session.setup.players[seats[0]].name if seats else ""
+        return Who(seats if seat is None else (*seats, seat), name)
+
+    def _compared(self, by: Who, granted: int | None = None) -> None:
+        """Whom this change concerns is told, once."""
+        actions = [id(step.action) for step in self.session.steps()]
+        come = [self.session.past(at) for at, id_ in enumerate(actions) if id_ not in self._told]
+        gone = [self._told.pop(id_) for id_ in self._told.keys() - set(actions)]
+        self._told |= {id(past.step.action): past for past in come}
+        self._notices.compare(gone, come, by, granted)
 
     def _played(self, seat: int, back: bool = False) -> None:
         """The game has changed: its end is noted, and everybody hears of it."""
@@ -309,4 +347,5 @@ class LedTable:
         if latest is not None and self.session.length > self._length:
             for seat in seats_named(latest.action):
                 self._asks.answered[seat] += 1
+        self._compared(Who())
         self.moved()

@@ -27,10 +27,12 @@ class Regret(Struct, frozen=True):
     overruled: tuple[Text, ...]
 
 
-def latest_of(history: tuple[Past, ...], seat: int) -> Past | None:
+def latest_of(session: Session, seat: int) -> Past | None:
     """A seat's own latest step."""
-    own = (past for past in reversed(history) if seats_named(past.step.action)[:1] == (seat,))
-    return next(own, None)
+    steps = session.steps()
+    own = (at for at in reversed(range(len(steps))) if seats_named(steps[at].action)[:1] == (seat,))
+    at = next(own, None)
+    return session.past(at) if at is not None else None
 
 
 class Regrets:
@@ -54,12 +56,12 @@ class Regrets:
             return None
         return session.correction(at, None)
 
-    def shown(self, session: Session, history: tuple[Past, ...]) -> tuple[Regret, ...]:
+    def shown(self, session: Session) -> tuple[Regret, ...]:
         found = []
         for seat in sorted(self._wished):
             correction = self.correction(session, seat)
             if correction is not None:
-                line = next(past.line for past in history if past.index == correction.at)
+                line = session.past(correction.at).line
                 gone, kept = _told(correction.broken), _told(correction.overruled)
                 found.append(Regret(seat, line, gone, kept))
         return tuple(found)

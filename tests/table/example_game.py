@@ -6,6 +6,7 @@ Whoever banks `target` points first ends it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
@@ -18,6 +19,7 @@ from companion.table.players import Player
 from companion.table.prompts import Answer, Prompt
 from companion.table.rules import House, Refusal, Ruling
 from companion.table.text import Text, say
+from companion.table.views import Panel
 
 EXACT = Ruling("RACE-A1", ("over", "exact"))
 
@@ -124,7 +126,15 @@ class RaceRules:
     def over(self, state: Race) -> bool:
         return max(state.banked) >= state.target
 
+    def aftermath(
+        self, before: Race, action: Action, state: Race, gains: Sequence[Gain], house: House
+    ) -> Panel | None:
+        return None
+
     def hides(self, state: Race) -> bool:
+        return False
+
+    def hides_step(self, state: Race, before: Race, action: Action) -> bool:
         return False
 
     def standings(self, state: Race, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:

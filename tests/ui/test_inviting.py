@@ -180,7 +180,7 @@ def test_a_question_lies_over_no_open_sheet(table: Player) -> None:
     sheets = list(table.app.shell.sheets)
     asking(table, BOB)
     assert table.app.shell.sheets == sheets
-    assert table.sees("Somebody asks for the seat of Bob")
+    assert table.sees("“Fox” asks for the seat of Bob")
     table.tap("invite.yes")
     assert host_of(table).room.holder(BOB) is not None
 

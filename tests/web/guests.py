@@ -49,6 +49,8 @@ def hosted(
     resume: str = "",
     most_from_one: int = 32,
     clock: Callable[[], float] | None = None,
+    language: str = "en",
+    port: int = 0,
 ) -> Iterator[Host]:
     """A host that listens on this machine alone until the end of the block.
 
@@ -66,10 +68,11 @@ def hosted(
             host = Host(
                 store,
                 game_id,
-                None if was_led else 0,
+                None if was_led else port,
                 address=HERE,
                 most_from_one=most_from_one,
                 clock=ticking,
+                language=language,
             )
             host.open()
             made.append(host)
@@ -79,7 +82,7 @@ def hosted(
             ready.set()
             store.close()
 
-    thread = Thread(target=lead)
+    thread = Thread(target=lead, name="owner")
     thread.start()
     assert ready.wait(TIMEOUT)
     try:
@@ -169,13 +172,17 @@ class Guest:
             name, _, value = cookie.partition(";")[0].partition("=")
             self.cookies[name] = value
 
+    at = "/"  # the address of the page that is open
+
     def get(self, path: str = "/") -> Page:
+        self.at = path
         return Page(self.send("GET", path))
 
     def post(self, path: str, fields: Any = (), **more: str) -> Page:
         pairs = [*(fields.items() if isinstance(fields, dict) else fields), *more.items()]
         body = urlencode(pairs).encode()
-        return Page(self.send("POST", path, body, FORM | {"Origin": self.origin}))
+        htmx = {"HX-Current-URL": self.origin + self.at}
+        return Page(self.send("POST", path, body, FORM | {"Origin": self.origin} | htmx))
 
     def join(self, told: str) -> bool:
         self.post("/join", told=told)

@@ -9,22 +9,34 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
+from random import Random
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 import msgspec
 import pytest
 
+from companion import boxes
 from companion.cli import main
+from companion.cli.host import _happened
+from companion.games.fairy_ring.state import FairyRingOptions
 from companion.store import open_store
+from companion.table.game import Setup
+from companion.table.session import Session
+from companion.table.text import say
 from companion.web.done_asks import DoneAsks, KeptAsks
-from companion.web.room import read_kept
-from tests.web.guests import FORM, TIMEOUT, Page
+from companion.web.published import Published, published
+from companion.web.room import Phone, read_kept
+from companion.web.server import USUAL_PORT
+from companion.web.taking_back import Regrets
+from tests.games.conformance.form_player import FormPlayer
+from tests.web.guests import FORM, TIMEOUT, Page, people
 
 ROOT = Path(__file__).parents[2]
+TALLY = Setup("fairy_ring", people("Ana", "Bo", "Cléo"), FairyRingOptions(tally=True))
 
 
 @contextmanager
@@ -134,6 +146,43 @@ def test_it_prints_the_address_the_code_and_a_qr_and_ends_politely(tmp_path: Pat
     assert sum("█" in line for line in lines) > 12
     assert any("http://" in line and "Visez" in line for line in lines)
     assert "Terminé" in rest
+
+
+def test_a_second_table_takes_another_port_and_says_so(tmp_path: Path) -> None:
+    """Where a port was asked for, it is refused in one sentence instead."""
+    taken = socket.socket()
+    with suppress(OSError):  # somebody else's table may have it: that does as well
+        taken.bind(("0.0.0.0", USUAL_PORT))
+        taken.listen()
+    with process(tmp_path, "fairy_ring", "Ana", "Bo") as run:
+        assert run.stdout is not None
+        told = run.stdout.readline()
+        run.send_signal(signal.SIGTERM)
+        run.wait(TIMEOUT)
+    assert "usual port is taken" in told
+    with process(tmp_path, "fairy_ring", "Ana", "Bo", "--port", str(USUAL_PORT)) as run:
+        assert run.wait(TIMEOUT) == 2
+    taken.close()
+
+
+def test_the_terminal_says_each_step_once_and_what_was_undone() -> None:
+    session = Session(boxes.game("fairy_ring"), TALLY)
+    nobody: tuple[Phone, ...] = ()
+
+    def now(version: int, moves: int, phones: tuple[Phone, ...] = nobody) -> Published:
+        return published(session, (version, moves), phones, (0, 0, 0), Regrets())
+
+    before = now(0, 0)
+    FormPlayer(session, Random(1)).step()
+    step = now(1, 1)
+    line = session.undo_line()
+    assert line is not None
+    assert _happened(before, step) == line
+    assert _happened(step, now(2, 1, (Phone(1, ""),))) is None  # somebody came: nothing is said
+    session.undo()
+    undone = _happened(step, now(3, 2))
+    assert undone is not None
+    assert undone == say("cli.host.undone", what=line)
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from companion import boxes, games
 from companion.games.fantasy_realms import FantasyOptions
+from companion.store import open_store
 from companion.table.actions import Action
 from companion.table.forms import Asked
 from companion.table.game import Setup
@@ -26,7 +27,7 @@ from companion.web.table import told
 from companion.web.taking_back import Regrets
 from tests.games.conformance.form_player import FormPlayer, some_values
 from tests.games.conformance.playable import playable, setup
-from tests.web.guests import encoded, hosted, leader, people, seated
+from tests.web.guests import encoded, hosted, leader, people, practice, seated
 
 PAGES = Pages("fr")
 # Asked of one seat, answered for the whole table, and no secret: what a card gives.
@@ -37,7 +38,7 @@ def shown(session: Session, state: Any = None) -> Published:
     """What is published, where everybody has a phone; with another state, of that moment."""
     seats = range(len(session.setup.players))
     phones = tuple(Phone(seat, "", seats=(seat,)) for seat in seats)
-    now = published(session, (3, 3), phones, tuple(0 for _ in seats), None, Regrets())
+    now = published(session, (3, 3), phones, tuple(0 for _ in seats), Regrets())
     if state is None:
         return now
     game, scores, house = session.game, session.scores, session.house
@@ -176,3 +177,31 @@ def test_the_leader_is_not_shown_what_a_seat_of_another_phone_holds() -> None:
         if covered > 5:
             return
     raise AssertionError("nobody ever held anything")
+
+
+def test_a_pick_is_read_by_nobody_else_before_all_have_picked(tmp_path: Path) -> None:
+    """HFT-4.1: neither on the table nor in the bars and the last lines; then by everybody."""
+    store = open_store(tmp_path)
+    game_id = store.games.create(practice("heroes", "Ana", "Bo", "Cléo"))
+    FormPlayer(store.games.resume(game_id).session, Random(1)).step()  # hands are dealt
+    store.close()
+    with hosted(tmp_path, resume=game_id) as host:
+        lead = leader(host)
+        guests = [seated(host, lead, seat) for seat in range(3)]
+        session = host.table.session
+        for seat, guest in enumerate(guests):
+            picked = session.state.seats[seat].hand[0]
+            found = next(open_answers(host.now.views[seat], seat))
+            form = guest.get().answers()[found.id]
+            guest.post("/answer", [*form.items(), ("f.dealt", str(picked)), ("f.side", "left")])
+            assert guest.status == 200
+            recruited = f"({picked})"  # its name ends so
+            for other in (*guests[:seat], *guests[seat + 1 :], lead):
+                text = other.get().text
+                assert (recruited in text) == (seat == 2), (seat, other)
+            if seat < 2:
+                assert f"{host.now.names[seat]}: a hero picked" in lead.get().text
+                assert session.state.seats[seat].line[0].hero == picked
+                drawn = host.now.open.table[2 + seat].drawing
+                assert drawn is not None
+                assert drawn[1]["heroes"] == []  # type: ignore[index]  # plain data

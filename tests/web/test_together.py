@@ -112,4 +112,4 @@ def test_a_card_in_two_hands_is_taken_and_pointed_out_when_all_lies_open(tmp_pat
             assert ("Now that all lies open" in guest.get().text) == (seat == 3)
         page = Pages("en").table(host.now, host.now.phones[1], 0)
         assert page.count("Now that all lies open") == len(host.now.noticed) > 0
-        assert "FR-1.1" in page
+        assert "Correct my entry" in page

@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from companion.games.heroes import combat
 from companion.games.heroes.actions import AimTile, Fitted, Recruit, Rolled, Take
-from companion.games.heroes.cards import Hit
+from companion.games.heroes.cards import Die, Hit
 from companion.games.heroes.damage import loss_hurts, mission_name
-from companion.games.heroes.dice import shown, wounds
+from companion.games.heroes.dice import in_order, shown, wounds
 from companion.games.heroes.recruitment import PICKS, pick
 from companion.games.heroes.state import (
     ByTile,
@@ -25,11 +25,13 @@ from companion.games.heroes.state import (
     waiting,
 )
 from companion.games.heroes.team import slots
+from companion.games.heroes.words import die_name, hits_told
 from companion.table.actions import Action
 from companion.table.ledger import Gain
 from companion.table.prompts import Answer, Prompt
 from companion.table.rules import House, Refusal
 from companion.table.text import Text, say
+from companion.table.views import Item, Panel
 
 
 class Outcome(Struct, frozen=True):
@@ -70,6 +72,26 @@ def outcome(before: State, action: Action, after: State, house: House) -> Outcom
     best = combat.best_placement(team, covered, hits, before.dice)
     reasons = tuple(reason for _, reason in combat.unplaced_reasons(team, covered, best))
     return Outcome(roll, action.faces, hits, won, reasons)
+
+
+def seen(
+    before: State, action: Action, after: State, gains: Sequence[Gain], house: House
+) -> Panel | None:
+    """HFT-7.3: the dice as they fell and how it came out; else what hands have to do."""
+    roll = waiting(before)
+    told = to_do(before, action, after, gains, house)
+    if not isinstance(action, Rolled) or not isinstance(roll, Rolling):
+        return Panel(say("heroes.view.to_do"), tuple(map(Item, told))) if told else None
+    fell = zip(in_order(roll.dice), action.faces, strict=True)
+    items = tuple(Item(_face(die, before.dice.faces(die)[face]), die.value) for die, face in fell)
+    settled = outcome(before, action, after, house)
+    how = (settled.prompt.ask,) if settled is not None else ()
+    title = say("heroes.view.roll", player=before.seats[roll.player].name)
+    return Panel(title, (*items, *map(Item, (*how, *told))))
+
+
+def _face(die: Die, hits: tuple[Hit, ...]) -> Text:
+    return say("heroes.view.face", die=die_name(die), hits=hits_told(hits))
 
 
 # -- what hands have to do -----------------------------------------------------------------

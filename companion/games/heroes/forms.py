@@ -26,6 +26,7 @@ from companion.games.heroes.words import (
     foe_name,
     hit_name,
     hits_told,
+    slot_place,
 )
 from companion.table.forms import (
     Asked,
@@ -142,7 +143,7 @@ def _slot_choice(slot: Slot) -> Choice:
     name: Text = energy_name(slot.energy) if slot.energy else say("heroes.form.generic")
     if slot.prestige:
         name = say("heroes.form.prestige_of", n=slot.prestige)
-    return Choice(slot.id, say("heroes.form.slot_at", slot=slot.id, name=name), energy)
+    return Choice(slot.id, say("heroes.form.slot_at", place=slot_place(slot.id), name=name), energy)
 
 
 def _mission_form(state: State, asked: Asked, house: House) -> Form:

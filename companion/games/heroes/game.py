@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from companion.games.heroes import actions as do
 from companion.games.heroes import (
+    aftermath,
     constellation,
     damage,
     decks,
@@ -29,6 +31,7 @@ from companion.games.heroes.rulings import RULINGS
 from companion.games.heroes.state import HeroesOptions, State
 from companion.table.actions import Action
 from companion.table.game import Setup, Standing
+from companion.table.ledger import Gain
 from companion.table.phased import PhasedGame, Rules
 from companion.table.prompts import Prompt
 from companion.table.rules import House, Ruling
@@ -101,11 +104,27 @@ class Heroes(PhasedGame[State]):
     def line(self, now: State, action: Action) -> Text:
         return log.in_words(now, action)
 
+    def open_line(self, now: State, action: Action) -> Text:
+        return log.open_in_words(now, action)
+
+    def aftermath(
+        self, before: State, action: Action, now: State, gains: Sequence[Gain], house: House
+    ) -> Panel | None:
+        return aftermath.seen(before, action, now, gains, house)
+
+    def hides_step(self, now: State, before: State, action: Action) -> bool:
+        return isinstance(action, do.Recruit) and recruitment.is_face_down(now, before, action)
+
     def standings(self, now: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
         return scoring.standings_now(now, scores, house)
 
     def table(self, now: State, house: House) -> tuple[Panel, ...]:
         return view.table(now, house)
+
+    def seen_from(
+        self, now: State, seat: int | None, house: House, lying: tuple[Panel, ...]
+    ) -> tuple[Panel, ...]:
+        return view.seen_from(now, seat, house, lying)
 
     def own(self, now: State, seat: int, house: House) -> tuple[Panel, ...]:
         return view.own(now, seat)

@@ -8,7 +8,7 @@ from companion.games.heroes import actions as do
 from companion.games.heroes.damage import mission_name
 from companion.games.heroes.dice import shown
 from companion.games.heroes.entries import adversary_card, mission_card
-from companion.games.heroes.recruitment import learned, number_of
+from companion.games.heroes.recruitment import learned, number_of, picks_unseen
 from companion.games.heroes.state import Drawn, Rolling, State, Taking, waiting
 from companion.games.heroes.team import hero_name
 from companion.games.heroes.turns import under_token
@@ -24,7 +24,14 @@ from companion.table.text import Text, say
 
 
 def in_words(state: State, action: Action) -> Text:
-    """What happened, told from the state before it."""
+    """What happened, told from the state before it; HFT-4.1: of a pick that lies face down, who."""
+    if isinstance(action, do.Recruit) and picks_unseen(state, action.player):
+        return say("heroes.log.pick", player=_name(state, action.player))
+    return open_in_words(state, action)
+
+
+def open_in_words(state: State, action: Action) -> Text:
+    """The same where everybody may know all of it."""
     return (
         _round_in_words(state, action)
         or _turn_in_words(state, action)

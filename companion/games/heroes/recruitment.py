@@ -118,9 +118,40 @@ def apply_recruit(state: State, action: Recruit, house: House) -> Change[State]:
     line = (hero, *seat.line) if action.side is Side.LEFT else (*seat.line, hero)
     hand = tuple(card for card in seat.hand if card != number)
     seat = replace(seat, line=line, hand=hand, recruited=seat.recruited + 1)
+    if state.decks is not None:
+        seat = replace(seat, face_down=0 if action.side is Side.LEFT else len(line) - 1)
     after = with_seat(learned(state, action.card), action.player, seat)
-    everybody_picked = pick(state) < pick(after) < PICKS
-    return Change(hands_passed(after) if everybody_picked else after)
+    if pick(state) < pick(after):
+        after = _revealed(after)
+        return Change(hands_passed(after) if pick(after) < PICKS else after)
+    return Change(after)
+
+
+def _revealed(state: State) -> State:
+    """HFT-4.3: everybody has picked, and all picks lie open."""
+    seats = tuple(replace(seat, face_down=None) for seat in state.seats)
+    return replace(state, seats=seats)
+
+
+def laid_open(state: State, player: int) -> Seat:
+    """HFT-4.1: a seat as the others see it, without the pick that lies face down."""
+    seat = state.seats[player]
+    if seat.face_down is None:
+        return seat
+    line = tuple(place for at, place in enumerate(seat.line) if at != seat.face_down)
+    return replace(seat, line=line)
+
+
+def is_face_down(state: State, before: State, action: Recruit) -> bool:
+    """HFT-4.1: whether the hero of this pick, made in the state before, is still hidden."""
+    seat, then = state.seats[action.player], before.seats[action.player]
+    is_this_pick = before.round == state.round and then.recruited + 1 == seat.recruited
+    return seat.face_down is not None and is_this_pick
+
+
+def picks_unseen(state: State, player: int) -> bool:
+    """HFT-4.1: whether a pick of this player now stays face down for a while."""
+    return state.decks is not None and still_to_pick(state) != (player,)
 
 
 def refuse_unseen(state: State, action: RecruitUnseen, house: House) -> Refusals:

@@ -59,7 +59,8 @@ class Seat(Struct, frozen=True):
     """What lies in front of one player.
 
     `unseen` says that counters lie where nobody has told, so that `covered` is not the whole
-    truth. `hand` is dealt in a practice game only. `recruited` and `acted` count this round;
+    truth. `hand` is dealt in a practice game only; `face_down` is the place of the hero picked
+    from it, until everybody has picked (HFT-4.1). `recruited` and `acted` count this round;
     `settled` says that the uncovered Prestige has been paid, `discarded` that three heroes went,
     and `left` from which places of the last line-up. `sure` is the Prestige that is known to lie
     uncovered while the table has yet to tell all of it (HFT-11.1). `strengths` are told by a
@@ -72,6 +73,7 @@ class Seat(Struct, frozen=True):
     covered: frozenset[str] = frozenset()
     unseen: bool = False
     hand: tuple[int, ...] = ()
+    face_down: int | None = None
     held: tuple[Tile, ...] = ()
     adversaries: tuple[AdversaryCard | None, ...] = ()
     recruited: int = 0

@@ -37,7 +37,14 @@ from companion.games.heroes.state import (
 from companion.games.heroes.team import hero_name, opponents, slots
 from companion.games.heroes.tiles import DESIGNS
 from companion.games.heroes.turns import under_token
-from companion.games.heroes.words import die_name, hits_told, steps_name, tile_name
+from companion.games.heroes.words import (
+    die_name,
+    hit_name,
+    hits_told,
+    slot_place,
+    steps_name,
+    tile_name,
+)
 from companion.table.prompts import Answer, Prompt
 from companion.table.rules import House
 from companion.table.text import Text, say
@@ -134,7 +141,7 @@ def _step_prompt(state: State, turn: Turn, step: Step, house: House) -> Prompt:
 
 def _fight_prompt(state: State, turn: Turn, step: Step, skip: tuple[Answer, ...]) -> Prompt:
     most = min(step.n, len(state.foes))
-    fight = Answer("fight", say("heroes.answer.fight"))
+    fight = Answer("fight", say("heroes.answer.fight_one" if most == 1 else "heroes.answer.fight"))
     answers = (fight, *skip) if most else skip
     ask = say("heroes.ask.fight", player=_name(state, turn.player), n=most)
     if step.kind is StepKind.FIGHT_WITH_RED:
@@ -163,7 +170,12 @@ def _heal_answers(state: State, player: int, step: Step, house: House) -> tuple[
     best = combat.best_heal(team, state.seats[player].covered, step.n, state.dice)
     suggested = Heal(player, best)
     return (
-        Answer("heal_suggested", say("heroes.answer.heal_suggested"), suggested),
+        Answer(
+            "heal_suggested",
+            say("heroes.answer.heal_suggested"),
+            suggested,
+            detail=say("heroes.ask.proposed", placed=tuple(map(slot_place, best))),
+        ),
         Answer("heal", say("heroes.answer.by_hand")),
     )
 
@@ -215,7 +227,12 @@ def _taking_prompt(state: State, now: Taking, house: House) -> Prompt:
         return Prompt((player,), ask, rule, _yes_and_no(player), doubt)
     covered = state.seats[player].covered
     answers = (
-        Answer("place_suggested", _placement_label(best), Place(player, best.placed)),
+        Answer(
+            "place_suggested",
+            _placement_label(best),
+            Place(player, best.placed),
+            detail=_proposal(best),
+        ),
         Answer("place_hits", say("heroes.answer.by_hand")),
     )
     ask = say("heroes.ask.place", player=_name(state, player), hits=hits)
@@ -231,6 +248,15 @@ def _placement_label(best: combat.Placement) -> Text:
     if best.prestige_lost:
         return say("heroes.answer.place_costs", n=best.prestige_lost)
     return say("heroes.answer.place_suggested")
+
+
+def _proposal(best: combat.Placement) -> Text | None:
+    """HFT-7.4: each point of damage and the slot that it would go to."""
+    told = tuple(
+        say("heroes.ask.proposed_hit", hit=hit_name(placed.hit), place=slot_place(placed.slot))
+        for placed in best.placed
+    )
+    return say("heroes.ask.proposed", placed=told) if told else None
 
 
 def _yes_and_no(player: int) -> tuple[Answer, ...]:

@@ -9,12 +9,16 @@ from enum import Enum
 from companion.games.heroes.cards import (
     AdversaryCard,
     Colour,
+    Condition,
     Die,
     Energy,
     Hit,
+    HoldAdversaries,
     Rank,
     Step,
     StepKind,
+    TakeDice,
+    TakeHits,
 )
 from companion.table.text import Text, say
 
@@ -47,13 +51,23 @@ def foe_badge(foe: AdversaryCard) -> str:
     return f"foe_{foe.colour.value}"
 
 
+def plain_foe(card: AdversaryCard) -> Text:
+    return say("heroes.foe.plain", colour=colour_name(card.colour), n=card.points)
+
+
 def foe_name(card: AdversaryCard) -> Text:
     """A card as people call it: its colour and points, and the kind of its bonus."""
-    plain = say("heroes.foe.plain", colour=colour_name(card.colour), n=card.points)
+    plain = plain_foe(card)
     if card.bonus is None:
         return plain
     kind = type(card.bonus).__struct_config__.tag
     return say("heroes.foe.bonus", foe=plain, bonus=say(f"heroes.bonus.{kind}"))
+
+
+def foe_mark(card: AdversaryCard) -> str:
+    """What stands on a card: its points, and those that its bonus may bring."""
+    bonus = f"+{card.bonus.points}" if card.bonus is not None else ""
+    return f"{card.points or ''}{bonus}" or "0"
 
 
 def rank_name(rank: Rank) -> Text:
@@ -70,6 +84,27 @@ def step_name(step: Step) -> Text:
 
 def step_kind_name(kind: StepKind) -> Text:
     return say(f"heroes.step_kind.{kind.value}")
+
+
+def slot_place(slot: str) -> Text:
+    """HFT-5.2: where a slot lies, by its id: "1-2.3" between two heroes, "1.2" on one."""
+    where, _, n = slot.partition(".")
+    left, _, right = where.partition("-")
+    if right:
+        return say(f"heroes.slot.between.{n}", left=left, right=right)
+    return say("heroes.slot.on", hero=left, n=n)
+
+
+def condition_told(condition: Condition | None) -> tuple[Text, ...]:
+    """HFT-8.2: what a mission asks for; what nobody has entered is said to be unknown."""
+    match condition:
+        case TakeHits(hits=hits):
+            return hits_told(hits)
+        case TakeDice(dice=dice):
+            return tuple(say(f"heroes.card.die.{die.value}") for die in dice)
+        case HoldAdversaries(at_least=least):
+            return (say("heroes.mission.hold", n=least),)
+    return (say("heroes.not_known"),)
 
 
 def steps_name(steps: tuple[Step, ...]) -> Text:

@@ -42,7 +42,7 @@ class SeatAsked(WithinApp, PromptFrame):
         name = invitation.name_of(seat)
         self.phone, self.seat = phone, seat
         self.letter, self.colour = name[:1].upper(), invitation.colour_of(seat)
-        self.text = self.app.tr("invite.wants", player=name)
+        self.text = invitation.wish_told(phone, seat)
 
     def give(self) -> None:
         self.app.invitation.give(int(self.phone))

@@ -42,13 +42,17 @@ class Token:
 
 @dataclass(frozen=True, eq=False)
 class Look:
-    """What a game brings along. `groups` begins the text ids of badges that cards are kept by."""
+    """What a game brings along. `groups` begins the text ids of badges that cards are kept by.
+
+    `emblem` is the icon of the game itself.
+    """
 
     colours: dict[str, Shades] = field(default_factory=dict)
     badges: dict[str, Token] = field(default_factory=dict)
     icons: tuple[str, ...] = ()
     drawings: dict[str, Draw] = field(default_factory=dict)
     groups: str = ""
+    emblem: str = "dice-multiple-outline"
 
     def all_icons(self) -> tuple[str, ...]:
         return (*self.icons, *(token.icon for token in self.badges.values() if token.icon))

@@ -136,6 +136,7 @@ def _fairies(
 
 
 LOOK = Look(
+    emblem="flower",
     badges={kind: Token("high", icon) for kind, icon in KINDS.items()},
     drawings={"ring": ring},
 )

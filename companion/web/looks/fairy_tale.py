@@ -12,6 +12,7 @@ FACTIONS = {
 }
 
 LOOK = Look(
+    emblem="book-open-variant",
     colours={name: (dark, light) for name, (_, dark, light) in FACTIONS.items()},
     badges={name: Token(f"fairy_tale.{name}", icon) for name, (icon, _, _) in FACTIONS.items()},
 )

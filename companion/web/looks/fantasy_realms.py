@@ -23,6 +23,7 @@ SUITS = {
 }
 
 LOOK = Look(
+    emblem="crown",
     colours={suit: (dark, light) for suit, (_, dark, light) in SUITS.items()},
     badges={suit: Token(f"fantasy_realms.{suit}", icon) for suit, (icon, _, _) in SUITS.items()},
     groups="fantasy_realms.suit.",

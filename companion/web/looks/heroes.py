@@ -216,6 +216,7 @@ def _tokens(frame: Frame, acted: int, sitting: Sitting) -> str:
 
 
 LOOK = Look(
+    emblem="sword-cross",
     colours=COLOURS,
     badges={
         "green": Token("heroes.die_green", letter="heroes.dice.letter.green"),

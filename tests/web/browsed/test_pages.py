@@ -17,7 +17,7 @@ TALLY = Setup("fairy_ring", people("Ana", "Bo", "Cléo"), FairyRingOptions(tally
 
 
 def test_a_phone_joins_by_the_fragment_and_keeps_its_seat(tmp_path: Path, phone: Open) -> None:
-    with hosted(tmp_path, TALLY, most_from_one=99) as host:
+    with hosted(tmp_path, TALLY, most_from_one=99, language="fr") as host:
         lead, page = leader(host), phone()
         sits(host, lead, page, "Bo")
         assert host.room.join_secret not in page.url
@@ -30,7 +30,7 @@ def test_a_phone_joins_by_the_fragment_and_keeps_its_seat(tmp_path: Path, phone:
 
 
 def test_who_types_the_address_enters_the_code(tmp_path: Path, phone: Open) -> None:
-    with hosted(tmp_path, TALLY, most_from_one=99) as host:
+    with hosted(tmp_path, TALLY, most_from_one=99, language="fr") as host:
         page = phone()
         page.goto(host.url)
         page.locator("#told").fill("WRONG")
@@ -42,7 +42,7 @@ def test_who_types_the_address_enters_the_code(tmp_path: Path, phone: Open) -> N
 
 
 def test_what_is_half_entered_survives_every_live_update(tmp_path: Path, phone: Open) -> None:
-    with hosted(tmp_path, TALLY, most_from_one=99) as host:
+    with hosted(tmp_path, TALLY, most_from_one=99, language="fr") as host:
         lead, bo, cleo = leader(host), phone(), phone()
         sits(host, lead, bo, "Bo")
         sits(host, lead, cleo, "Cléo")
@@ -62,7 +62,7 @@ def test_what_is_half_entered_survives_every_live_update(tmp_path: Path, phone: 
 
 
 def test_faults_stand_beside_their_fields_and_the_rest_stays(tmp_path: Path, phone: Open) -> None:
-    with hosted(tmp_path, TALLY, most_from_one=99) as host:
+    with hosted(tmp_path, TALLY, most_from_one=99, language="fr") as host:
         lead, bo = leader(host), phone()
         sits(host, lead, bo, "Bo")
         bo.locator(".prompt input[type=text]").first.fill("beaucoup")
@@ -79,7 +79,7 @@ def test_the_narrowest_phone_needs_no_sideways_scrolling(
     tmp_path: Path, phone: Open, game: str
 ) -> None:
     begun = practice(game, "Ana", "Bo-Maximilienne-Aurélie", "Cléo")
-    with hosted(tmp_path, begun, most_from_one=99) as host:
+    with hosted(tmp_path, begun, most_from_one=99, language="fr") as host:
         page = phone(width=320, scheme="light")
         page.goto(host.leading)
         expect(page.locator(".strip")).to_be_visible()
@@ -94,12 +94,15 @@ def test_the_narrowest_phone_needs_no_sideways_scrolling(
                 assert root.evaluate("e => e.scrollWidth") <= 320, size
 
 
-def test_a_host_that_is_gone_is_told_and_comes_back_by_itself(tmp_path: Path, phone: Open) -> None:
+def test_a_host_that_has_ended_says_so_and_comes_back_by_itself(
+    tmp_path: Path, phone: Open
+) -> None:
     page = phone()
-    with hosted(tmp_path, TALLY, most_from_one=99) as host:
+    with hosted(tmp_path, TALLY, most_from_one=99, language="fr") as host:
         sits(host, leader(host), page, "Bo")
         game_id = host.table.game_id
-    expect(page.locator("#lost")).to_be_visible(timeout=20_000)
-    with hosted(tmp_path, resume=game_id, most_from_one=99):
-        expect(page.locator("#lost")).to_be_hidden(timeout=20_000)
+    expect(page.locator("#closed")).to_contain_text("La table est fermée")
+    expect(page.locator("#lost")).to_be_hidden()  # no net is to blame: it said goodbye
+    with hosted(tmp_path, resume=game_id, most_from_one=99, language="fr"):
+        expect(page.locator("#closed")).to_be_hidden(timeout=20_000)
         expect(page.locator("h1")).to_contain_text("Bo")

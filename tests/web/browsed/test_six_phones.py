@@ -27,7 +27,7 @@ IN_TURN = {"fairy_ring"}  # nobody enters anything while others do
 def test_six_phones_play_a_whole_game(tmp_path: Path, phone: Open, game: str) -> None:
     names = NAMES[: boxes.game(game).most]
     begun = replace(practice(game, *names), house=House(Strictness.ADVISER))
-    with hosted(tmp_path, begun, most_from_one=99) as host:
+    with hosted(tmp_path, begun, most_from_one=99, language="fr") as host:
         phones = [phone() for _ in range(PHONES)]
         lead, *others = phones
         lead.goto(host.leading)

@@ -77,7 +77,8 @@ def _turn_prompt(state: State) -> Prompt:
     if state.discards and state.taken:
         answers.append(Answer("take", say("fantasy_realms.answer.take"), do.Take(player)))
     answers.append(Answer("set_discards", say("fantasy_realms.answer.set_discards")))
-    answers.append(Answer("end", say("fantasy_realms.answer.end"), do.EndTurns()))
+    sure = say("fantasy_realms.answer.end_sure")
+    answers.append(Answer("end", say("fantasy_realms.answer.end"), do.EndTurns(), sure=sure))
     seat = state.seats[player]
     most = last_discard(state)
     detail = say("fantasy_realms.ask.discards", n=state.discards, most=most)
