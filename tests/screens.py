@@ -17,7 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from companion import games
-from tests.ui import ask_scenes, invite_scenes, learning_scenes, past_scenes
+from tests.ui import ask_scenes, club_scenes, invite_scenes, learning_scenes, past_scenes
 from tests.ui.driver import Player, playing
 from tests.ui.first_evening import new_game
 
@@ -59,6 +59,7 @@ SCENES: dict[str, Callable[[Player], None]] = {
     **past_scenes.SCENES,
     **learning_scenes.SCENES,
     **invite_scenes.SCENES,
+    **club_scenes.SCENES,
 }
 for game in games.IDS:
     SCENES |= scenes_of(game)

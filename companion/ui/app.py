@@ -20,9 +20,10 @@ from companion.store.error_log import ErrorLog
 from companion.store.settings import Settings
 from companion.table.text import Text
 from companion.texts import LANGUAGES, Speaker
-from companion.ui import environment, sweeping
+from companion.ui import environment, sweeping, warming
 from companion.ui.door import Door, contents_of
 from companion.ui.invitation import Invitation
+from companion.ui.membership import Membership
 from companion.ui.navigation import Place, Shell, is_screen
 from companion.ui.theme import Theme
 from companion.ui.widgets.md import MaterialApp
@@ -61,6 +62,7 @@ class FairyTableApp(MaterialApp):
         self.device: Device = device or here(data / "shared", self.errors.note)
         self.speaker = Speaker("en")
         self.invitation = Invitation()
+        self.membership = Membership()
         self.wear(self.store.settings.load())
 
     # -- the life of the process --------------------------------------------------------
@@ -76,7 +78,9 @@ class FairyTableApp(MaterialApp):
         shell.restart(self._remembered_trail())
         self._take_up_draft()
         Clock.schedule_once(self._tell_news, 0)
+        self.membership.open()
         self._stop_sweeping = sweeping.sweep_while_resting()
+        self._stop_warming = warming.warm_while_resting(shell.build_next)
         return shell
 
     def _on_compact(self, _: object, compact: bool) -> None:
@@ -96,6 +100,7 @@ class FairyTableApp(MaterialApp):
         self._fit_rims()
         self.wear(self.settings)
         self.shell.page.wake()
+        self.membership.wake()
 
     def _fit_rims(self, tries: int = 20) -> None:
         """Keeps clear of what the system covers; asks again while it cannot tell."""
@@ -107,8 +112,10 @@ class FairyTableApp(MaterialApp):
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_key)
+        self._stop_warming()
         self._stop_sweeping()
         self.invitation.close()
+        self.membership.close()
         self.store.close()
 
     def _on_key(self, _: object, key: int, *__: object) -> bool:
@@ -224,6 +231,12 @@ class FairyTableApp(MaterialApp):
         from companion.ui.sheets.invite import InviteSheet
 
         self.open_sheet(lambda: InviteSheet(game_id))
+
+    def open_club(self) -> None:
+        """The sheet by which a club is joined and left, and which tells what was sent to it."""
+        from companion.ui.sheets.club import ClubSheet
+
+        self.open_sheet(ClubSheet)
 
     def open_rule(self, rule: str) -> None:
         from companion.ui.sheets.rule import RuleSheet

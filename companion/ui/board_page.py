@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.scrollview import ScrollView
 
 from companion.table.players import Player
 from companion.table.prompts import Prompt
+from companion.ui import kv
 from companion.ui.boards.board import UNASKED, Board
 from companion.ui.game_page import GamePage
 from companion.ui.play import Play
@@ -42,6 +44,8 @@ class BoardPage(GamePage[object]):
         self._boards: dict[type[Board[object]], Board[object]] = {}
         self._told = UNASKED
         self._untouched: object = None  # what the board would keep before anybody touches it
+        # A turned phone changes its width, its panes and its margins: built anew once for all.
+        self._turned = Clock.create_trigger(lambda _: self.speak_again(), -1)
 
     def sit_down(self, play: Play[object]) -> None:
         super().sit_down(play)
@@ -135,10 +139,23 @@ class BoardPage(GamePage[object]):
             app.buzz()
         self._told = prompt
 
-    def _show_board(self, wanted: type[Board[object]], prompt: Prompt) -> None:
+    def build_next(self) -> bool:
+        """A board of the game that was not asked for yet."""
+        if self.play is None:
+            return False
+        wanted = next((b for b in self.desk.every_board() if b not in self._boards), None)
+        if wanted is not None:
+            self._built(wanted)
+        return wanted is not None
+
+    def _built(self, wanted: type[Board[object]]) -> Board[object]:
+        """Once a game: it is kept and told what to show."""
         if wanted not in self._boards:
             self._boards[wanted] = wanted(self.desk)
-        board = self._boards[wanted]
+        return self._boards[wanted]
+
+    def _show_board(self, wanted: type[Board[object]], prompt: Prompt) -> None:
+        board = self._built(wanted)
         if board is not self.board:
             self._put_away()
             self.board = board
@@ -162,10 +179,9 @@ class BoardPage(GamePage[object]):
     def _drop_boards(self) -> None:
         """They are built once a game: another game, language or size wants them anew."""
         self._put_away()
+        for board in self._boards.values():
+            kv.let_go(board)
         self._boards.clear()
-
-    def _turned(self, *_: object) -> None:
-        self.speak_again()
 
     def speak_again(self) -> None:
         """In another language, or turned: the same board, with what was half entered."""

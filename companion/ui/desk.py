@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Generic
 
 from companion.table.actions import Action, Adjust
@@ -32,6 +32,7 @@ class Desk(WithinApp, Generic[S_co]):
     """What the table screen asks of a game. `boards` and `sheets` go by the kind of answer."""
 
     boards: dict[str, str] = {}
+    other_boards: tuple[str, ...] = ()  # which a phase of the game asks for
     sheets: dict[str, str] = {}
     correctable: tuple[type[Action], ...] = ()
     whole_table = ""  # how all of the table is laid out on a wide screen; in words where none does
@@ -74,6 +75,12 @@ class Desk(WithinApp, Generic[S_co]):
 
     def board_of(self, kind: str) -> type[Board[S_co]]:
         return self.board_at(self.boards[kind]) if kind in self.boards else self.plain_board()
+
+    def every_board(self) -> Iterator[type[Board[S_co]]]:
+        """In the order in which a game usually comes to them."""
+        yield self.plain_board()
+        for place in (*self.boards.values(), *self.other_boards):
+            yield self.board_at(place)
 
     def lingering(self) -> tuple[type[Board[S_co]], Prompt] | None:
         """What has just happened and stays on the screen until somebody has seen it."""

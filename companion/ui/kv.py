@@ -6,8 +6,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kivy.lang import Builder
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
 
 FOLDER = Path(__file__).resolve().parent.parent.parent / "kv"
 
@@ -20,3 +24,12 @@ def load(module: str) -> None:
         _loaded.add(module)
         path = module.removeprefix(f"{__package__}.").replace(".", "/")
         Builder.load_file(str(FOLDER / f"{path}.kv"), rulesonly=True)
+
+
+def let_go(root: Widget) -> None:
+    """What is gone for good follows no theme, text size or width any more: until memory is swept
+    it would be laid out and written with every change."""
+    for part in root.walk(restrict=True):
+        Builder.unbind_widget(part.uid)
+        for folded in getattr(part, "folded", ()):
+            let_go(folded)

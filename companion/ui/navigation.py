@@ -65,6 +65,10 @@ class Page(WithinApp, Screen):
     def shaken(self) -> None:
         """Somebody shook the phone."""
 
+    def build_next(self) -> bool:
+        """Builds something that may be wanted next; False if nothing is left."""
+        return False
+
     def speak_again(self) -> None:
         """The language is another: says anew whatever kv does not follow by itself."""
 
@@ -142,6 +146,15 @@ class Shell(FloatLayout):
         self.page.enter(**params)
         self._say_in_language(self.page)
         Clock.schedule_once(self._lift_toast, 0)
+
+    def build_next(self) -> bool:
+        """What the screen itself may need next, then a screen that was never shown."""
+        if self.page.build_next():
+            return True
+        name = next((name for name in SCREENS if not self.stage.has_screen(name)), None)
+        if name is not None:
+            self.stage.add_widget(_build(name))
+        return name is not None
 
     # -- sheets --------------------------------------------------------
 

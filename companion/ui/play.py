@@ -166,6 +166,7 @@ class Play(WithinApp, EventDispatcher, Generic[S_co]):
         games = app.store.games
         if games.summary(self.game_id).finished is None:
             app.attempt(lambda: games.finish(self.game_id, self.session.standings()))
+            app.membership.wake()
 
     def note(self) -> None:
         """Keeps how things stand for the list of games; the journal needs no such note."""

@@ -2,7 +2,8 @@
 
 What a frame costs to paint is the graphics driver's: here it is a program (40 to 110 ms for a
 whole screen), on a phone it is a chip. So the frame is everything but the painting; a list hands
-a tap on one frame later, and the slower of the two frames is what is felt.
+a tap on one frame later, and the slower of the two frames is what is felt. Before each tap
+somebody looks for a second and a half: what comes next is built in that rest.
 """
 
 from __future__ import annotations
@@ -16,13 +17,15 @@ from time import perf_counter
 from typing import NamedTuple
 
 from tests.bench.store import Figure
-from tests.ui.driver import Player, UnitTestTouch, playing
+from tests.ui.driver import FRAME, Player, UnitTestTouch, playing
 from tests.ui.fairy_ring.bot import start as start_ring
 from tests.ui.fairy_tale.bot import start as start_tale
 from tests.ui.fantasy_realms.bot import start as start_realms
 from tests.ui.fantasy_realms.hands import FOUR
 from tests.ui.heroes.bot import enter_table
 from tests.ui.heroes.conftest import start_known
+
+LOOK = round(1.5 / FRAME)  # frames
 
 
 class Felt(NamedTuple):
@@ -67,6 +70,7 @@ def timed(player: Player) -> Iterator[list[Felt]]:
         player.taps += 1
         page = player.app.shell.page
         board = type(getattr(page, "board", None) or page).__name__
+        player.frames(LOOK)
         touch = UnitTestTouch(x, y)
         touch.touch_down()
         player.frames(2)

@@ -24,9 +24,9 @@ class Shown(Board[State]):
         self.state.seats
         self.state.seast  # no such thing in the game
         self.ids.answers  # nobody has declared it
-        chip.ids.label.text = "one"
-        chip.ids.label.text = 1  # a text is none
-        chip.ids.lable  # no such id
+        chip.text = "one"
+        chip.text = 1  # a text is none
+        chip.txet  # no such thing on a chip
         self.desk.scores()
         self.app.shell.page.desk  # a page has none
 

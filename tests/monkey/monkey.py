@@ -16,10 +16,9 @@ from companion.table.session import Session
 from companion.ui.widgets.controls import Field
 from companion.ui.widgets.sheet import SECONDS_TO_ACT
 from companion.ui.widgets.touch import Touchable
-from companion.ui.widgets.words import Icon, Txt
 from tests.monkey.nasty import NASTY
 from tests.ui import looks
-from tests.ui.driver import Player, playing
+from tests.ui.driver import WRITTEN, Player, playing
 
 Event = tuple[Any, ...]
 
@@ -164,8 +163,8 @@ class Monkey:
     def _said(self) -> list[str]:
         return sorted(
             label.text
-            for label in self.player.visible(Txt)
-            if label.text.strip() and not isinstance(label, Icon) and not looks.is_message(label)
+            for label in self.player.visible(WRITTEN)
+            if label.text.strip() and not looks.is_message(label)
         )
 
     def _check_game(self, session: Session) -> None:

@@ -23,6 +23,7 @@ from companion.ui import environment
 os.environ.update(
     KIVY_LOG_MODE="PYTHON",
     LIBGL_ALWAYS_SOFTWARE="1",
+    LP_NUM_THREADS="0",  # a test runs in a copy of its process, which has no other thread
     SDL_VIDEODRIVER="offscreen",
     KIVY_METRICS_DENSITY="1",
     KIVY_METRICS_FONTSCALE="1",
@@ -50,10 +51,11 @@ from kivy.uix.widget import Widget
 from companion.ui import sweeping
 from companion.ui.app import FairyTableApp
 from companion.ui.widgets.painting import paint_waiting
-from companion.ui.widgets.touch import Touchable
-from companion.ui.widgets.words import Icon, Txt
+from companion.ui.widgets.touch import Lettered, Touchable
+from companion.ui.widgets.words import Txt
 
 FRAME = 1 / 60
+WRITTEN = (Txt, Lettered)  # whatever shows words
 PATIENCE = 240  # frames
 
 
@@ -123,7 +125,7 @@ class Player:
 
     # -- what there is to see -----------------------------------------------------------------
 
-    def visible(self, kind: type[Widget] = Widget) -> Iterator[Any]:
+    def visible(self, kind: type[Widget] | tuple[type[Widget], ...] = Widget) -> Iterator[Any]:
         """The widgets of a kind that a person could see now, sheets first."""
         shell = self.app.shell
         layers: list[Widget] = [shell.toast] if shell.toast.shown else []
@@ -132,7 +134,7 @@ class Player:
             yield from _shown(layer, kind)
 
     def words(self) -> list[str]:
-        return [w.text for w in self.visible(Txt) if w.text and not isinstance(w, Icon)]
+        return [w.text for w in self.visible(WRITTEN) if w.text]
 
     def sees(self, text: str) -> bool:
         return any(text in words for words in self.words())
@@ -244,11 +246,11 @@ def _names(widget: Touchable) -> list[str]:
         getattr(widget, name, "") for name in ("text", "title", "label", "icon", "rule", "key")
     ]
     for inner in widget.walk(restrict=True):
-        names.append(inner.text if isinstance(inner, Txt) else getattr(inner, "letter", ""))
+        names.append(inner.text if isinstance(inner, WRITTEN) else getattr(inner, "letter", ""))
     return [name for name in names if name]
 
 
-def _shown(widget: Widget, kind: type[Widget]) -> Iterator[Any]:
+def _shown(widget: Widget, kind: type[Widget] | tuple[type[Widget], ...]) -> Iterator[Any]:
     if widget.opacity == 0 or (widget.width <= 1 and widget.height <= 1):
         return
     if isinstance(widget, kind) and widget.width > 0 and widget.height > 0:
@@ -274,7 +276,7 @@ def _drag_into_sight(rows: ScrollView, row: Widget) -> None:
     rows.scroll_y = min(1.0, max(0.0, rows.scroll_y - missing / hidden))
 
 
-MANY = 100_000  # objects: a few screens
+MANY = 500_000  # objects: as many as most tests leave, whose process ends with them
 
 
 class _Sweeper:
@@ -329,15 +331,22 @@ def _put_the_keyboard_away() -> None:
 _apps: WeakSet[FairyTableApp] = WeakSet()
 
 
-def _bury_the_dead() -> None:
+_looked_through = False
+
+
+def bury_the_dead() -> None:
     """The apps before are swept away; what is there without them is set aside.
 
     Not while a test still holds the one before: it would be set aside for good.
     """
+    global _looked_through
+    if _looked_through and not _apps:
+        return
     while gc.collect():
         pass  # what falls may have held something else
     if not _apps:
         gc.freeze()
+    _looked_through = True
 
 
 @contextmanager
@@ -345,7 +354,7 @@ def playing(folder: Path, size: tuple[int, int] = (412, 892)) -> Iterator[Player
     """The app, started on a data folder as on a phone, and stopped again at the end."""
     for provider in list(EventLoop.input_providers):
         EventLoop.remove_input_provider(provider)
-    _bury_the_dead()
+    bury_the_dead()
     Window.size = size  # before there is anything to lay out
     app = FairyTableApp(folder)
     _apps.add(app)

@@ -8,9 +8,9 @@ from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from companion.ui.widgets.touch import SMALLEST_TARGET, Touchable
-from companion.ui.widgets.words import Icon, Txt
-from tests.ui.driver import Player
+from companion.ui.widgets.touch import SMALLEST_TARGET, Lettered, Touchable
+from companion.ui.widgets.words import Txt
+from tests.ui.driver import WRITTEN, Player
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top, in the window
 
@@ -31,12 +31,14 @@ ABOVE_ALL = {
 
 def cut(player: Player) -> list[str]:
     """Labels that end in an ellipsis, or are larger than their place."""
-    return [label.text for label in player.visible(Txt) if _is_cut(label)]
+    return [label.text for label in player.visible(WRITTEN) if _is_cut(label)]
 
 
-def _is_cut(label: Txt) -> bool:
-    if isinstance(label, Icon) or not label.text.strip() or _inside(label, ONE_TOUCH_AWAY):
+def _is_cut(label: Txt | Lettered) -> bool:
+    if not label.text.strip() or _inside(label, ONE_TOUCH_AWAY):
         return False
+    if isinstance(label, Lettered):
+        return label.is_cut
     wide, high = label.texture_size
     free = label.text_size[0] is None
     return bool(
@@ -149,5 +151,5 @@ def _above(widget: Widget) -> Iterator[Widget]:
 
 
 def _named(widget: Touchable) -> str:
-    words = [w.text for w in widget.walk(restrict=True) if isinstance(w, Txt) and w.text]
+    words = [w.text for w in widget.walk(restrict=True) if isinstance(w, WRITTEN) and w.text]
     return f"{type(widget).__name__} {' '.join(words)[:40]!r}"

@@ -60,6 +60,7 @@ def test_a_fault_that_comes_again_and_again_is_not_hidden(tmp_path: Path) -> Non
         assert handler.handle_exception(fault()) == ExceptionManager.PASS
 
 
+@pytest.mark.paints
 def test_a_fault_in_a_callback_of_the_clock_reaches_the_handler(tmp_path: Path) -> None:
     with playing(tmp_path / "data") as player:
         handler = KeepPlaying()

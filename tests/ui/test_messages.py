@@ -11,6 +11,8 @@ from companion.ui.widgets.touch import PushButton, Touchable
 from tests.ui.driver import FRAME, Player
 from tests.ui.heroes.conftest import start_practice
 
+pytestmark = pytest.mark.paints
+
 LONG = "The line-up has no complete icon for this damage, so that none of it can be taken. " * 2
 MESSAGES = {
     "a word": ("Saved.", ""),

@@ -80,8 +80,9 @@ def test_a_game_is_let_go_when_the_next_one_begins(
 
 
 def _is_now(player: Player, thing: object) -> bool:
+    """It, or one of its boards: those that were not asked for yet are built in a rest."""
     page = player.app.shell.page
-    now = (page.play, page.play.session, page.board)
+    now = (page.play, page.play.session, *page._boards.values())
     return any(thing is each for each in now)
 
 

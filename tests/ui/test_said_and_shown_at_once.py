@@ -9,13 +9,14 @@ import pytest
 from kivy.graphics import Color
 
 from companion.table.players import Player as Person
+from companion.ui.heroes.by_number import NumberEntry
 from companion.ui.heroes.mission_form import MissionForm
 from companion.ui.screens.home import HomeScreen
 from companion.ui.sheets.number import NumberSheet
 from companion.ui.theme import colours
 from companion.ui.widgets.badge import Badge
 from companion.ui.widgets.table_parts import ScoreCell
-from companion.ui.widgets.touch import Chip
+from companion.ui.widgets.touch import Chip, Lettered
 from companion.ui.widgets.words import Icon, Txt, Words
 from tests.ui.driver import Player
 from tests.ui.heroes.conftest import start_practice
@@ -76,6 +77,19 @@ def test_what_is_typed_into_a_sheet_stays_in_another_language(player: Player) ->
     assert player.app.shell.sheets[-1].ids.note.text == "a forgotten hit"
     player.tap("adjust.keep")
     assert bot.session.scores == (5, 0)
+
+
+def test_a_number_half_typed_stays_with_its_keys_in_another_language(player: Player) -> None:
+    """The keys closed, and the next digit had to be looked for."""
+    bot, app = start_practice(player), player.app
+    bot.page.desk.enter_mission(0)
+    player.frames(4)
+    player.tap("heroes.adversary.by_number")
+    player.tap("4")
+    app.change_setting("language", "fr")
+    player.frames(4)
+    player.tap("1")
+    assert next(player.visible(NumberEntry)).number == "41"
 
 
 def test_a_mission_half_entered_stays_in_another_language(player: Player) -> None:
@@ -194,6 +208,8 @@ def test_a_new_theme_colours_every_label_as_a_fresh_screen_would(player: Player,
         player.frames(3)
         for shown in player.visible(Txt):
             assert hexed(shown.color) == colours(style)[shown.tone], (style, shown.text)
+        for button in player.visible(Lettered):
+            assert hexed(button.ink) == colours(style)[button.look.ink], (style, button.text)
         for icon in (each for each in player.visible(Icon) if each.icon):
             painted = next(part for part in icon.canvas.children if isinstance(part, Color))
             assert hexed(painted.rgba) == colours(style)[icon.tone], (style, icon.icon)
@@ -205,7 +221,7 @@ def test_what_is_chosen_stays_readable_in_a_new_theme(player: Player) -> None:
     chosen = [chip for chip in player.visible(Chip) if chip.chosen]
     assert chosen
     for chip in chosen:
-        assert hexed(chip.ids.label.color) == colours("light")["onmoon"]
+        assert hexed(chip.ink) == colours("light")["onmoon"]
         assert hexed(chip.fill) == colours("light")["moon"]
 
 

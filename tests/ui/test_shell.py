@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -13,6 +14,7 @@ from kivy.utils import get_color_from_hex
 from companion.store import open_store
 from companion.table.ledger import Gain
 from companion.table.text import say
+from companion.ui.heroes.by_number import NumberEntry
 from companion.ui.navigation import SCREENS
 from companion.ui.sheets.why import WhySheet
 from companion.ui.theme import PALETTE, Theme
@@ -295,3 +297,14 @@ def test_a_home_in_which_nothing_was_ever_kept_is_enough(
     (tmp_path / "file").write_text("not a folder")
     with playing(tmp_path / "file" / "data") as player:
         assert player.app.shell.page.name == "home"
+
+
+def test_what_is_folded_outlives_nothing_that_its_rules_speak_of(player: Player) -> None:
+    """Memory was rid of a form before the keys folded into it: the next change of size failed."""
+    entry = NumberEntry(lambda _: None)
+    keys = entry.ids.pad.__self__
+    assert keys.parent is None  # folded
+    del entry
+    gc.collect()
+    keys.text = "4"
+    assert keys.fold.parent.number == "4"

@@ -17,7 +17,8 @@ TYPINGS = Path(__file__).parents[2] / "typings"
 STUBS = sorted(TYPINGS.rglob("*.pyi"))
 # Attributes that only instances have, and names that are ours to say what Kivy leaves unsaid.
 OF_INSTANCES = {
-    "App.root", "ClockBase.max_iteration", "LabelBase.texture", "WindowBase.softinput_mode",
+    "App.root", "ClockBase.max_iteration", "LabelBase.texture", "LabelBase.is_shortened",
+    "WindowBase.softinput_mode",
     "MotionEvent.x", "MotionEvent.y", "MotionEvent.pos", "MotionEvent.ud",
     "MotionEvent.grab_current", "Widget.canvas",
 }  # fmt: skip

@@ -91,9 +91,11 @@ class CardFinder(WithinApp, BoxLayout):
     def clear(self) -> None:
         self.fill("")
 
-    def clear_for_next(self) -> None:
-        """The card is in: whoever typed its name types the next."""
+    def clear_for_next(self, faction: str | None = None) -> None:
+        """The card is in: whoever typed its name types the next, which is often of its faction."""
+        self.text, self.faction = "", self.faction if faction is None else faction
         self.ids.field.clear_for_next()
+        self.show()
 
     def draft(self) -> dict[str, str]:
         return {"text": self.text, "faction": self.faction or ""}

@@ -23,6 +23,7 @@ from companion.ui.parts import Part
 STEPS = ("draft", "play", "effects", "leftovers")
 COUNTING = ("scoring", "tally")
 LARGE_BOX = 110
+DRAFT, COUNT = "boards.draft_board:DraftBoard", "boards.count_board:CountBoard"
 
 
 class TaleDesk(Desk[State]):
@@ -34,6 +35,7 @@ class TaleDesk(Desk[State]):
         "choose": "boards.reveal_board:RevealBoard",
         "turn": "boards.turn_board:TurnBoard",
     }
+    other_boards = (DRAFT, COUNT)
     sheets = {
         "describe": "card_form:AskedForm",
         "name_card": "cards_on_table:UnseenSheet",
@@ -94,9 +96,9 @@ class TaleDesk(Desk[State]):
     def board_for(self, prompt: Prompt) -> type[Board[State]]:
         phase = self.play.state.phase
         if phase in COUNTING:
-            return self.board_at("boards.count_board:CountBoard")
+            return self.board_at(COUNT)
         if phase == "draft" and all(answer.kind != "deal" for answer in prompt.answers):
-            return self.board_at("boards.draft_board:DraftBoard")
+            return self.board_at(DRAFT)
         return super().board_for(prompt)
 
     def plain_board(self) -> type[Board[State]]:

@@ -37,6 +37,7 @@ class FantasyDesk(Desk[State]):
         "discard": "pile_boards:DiscardAreaBoard",
         "choose": "choice_board:RealmChoiceBoard",
     }
+    other_boards = tuple(BY_PHASE.values())
     whole_table = "whole_table:RealmsTable"
     correctable = (do.Begin, do.Draw, do.DrawTwo, do.Take, do.SetDiscards)
     sheets = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
@@ -14,7 +15,7 @@ from companion.ui import kv
 from companion.ui.heroes.adversary_entry import KINDS, AdversaryEntry
 from companion.ui.heroes.adversary_view import AdversaryView, colour_letter  # noqa: F401
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
-from companion.ui.widgets.children import in_order
+from companion.ui.widgets.children import in_order, refilled
 from companion.ui.widgets.touch import Chip, Touchable
 from companion.ui.within_app import WithinApp
 
@@ -98,7 +99,6 @@ class AdversaryPad(WithinApp, BoxLayout):
             )
             key.bind(on_release=lambda k: self.tap_colour(Colour(k.colour)))
             self._colour_keys.append(key)
-            self._set_keys.append(self._set_key(colour))
         for kind in KINDS:
             bonus = BonusKey(kind=kind, icon=ICONS[kind], text=app.tr(f"heroes.adversary.{kind}"))
             bonus.bind(on_release=lambda k: self.tap_kind(k.kind))
@@ -192,6 +192,8 @@ class AdversaryPad(WithinApp, BoxLayout):
     def _show_colours(self, entry: AdversaryEntry) -> None:
         """The colour of the card stays lit; for a Collection all sets of three are offered."""
         row = self.ids.colours
+        if entry.asks == "set" and not self._set_keys:
+            self._set_keys = [self._set_key(colour) for colour in Colour]
         keys = self._set_keys if entry.asks == "set" else self._colour_keys
         if keys[0].parent is None:
             row.clear_widgets()
@@ -203,16 +205,13 @@ class AdversaryPad(WithinApp, BoxLayout):
     def _show_numbers(self, entry: AdversaryEntry) -> None:
         """Six keys fit the narrowest phone; the last of them leads to higher numbers."""
         lowest = {"value": 1, "at_least": 3}.get(entry.asks, 0) + (KEYS - 1) * self._further
-        self.ids.numbers.clear_widgets()
-        for number in range(lowest, lowest + KEYS - 1):
-            chip = Chip(text=_number_text(entry.asks, number))
-            chip.chosen = number == entry.points and entry.asks not in ("value", "at_least")
-            chip.value = number
-            chip.bind(on_release=lambda c: self.tap_number(c.value))
-            self.ids.numbers.add_widget(chip)
-        more = Chip(text="…")
-        more.bind(on_release=lambda _: self._show_further())
-        self.ids.numbers.add_widget(more)
+        of_points = entry.asks not in ("value", "at_least")
+        with refilled(self.ids.numbers) as lay:
+            for number in range(lowest, lowest + KEYS - 1):
+                chosen = of_points and number == entry.points
+                text = _number_text(entry.asks, number)
+                lay(Chip, partial(self.tap_number, number), text=text, chosen=chosen)
+            lay(Chip, self._show_further, text="…")
 
     def _show_further(self) -> None:
         self._further = (self._further + 1) % PAGES

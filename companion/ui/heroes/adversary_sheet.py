@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,7 +19,7 @@ from companion.ui.heroes.by_number import NumberEntry
 from companion.ui.heroes.card_book import find_adversary
 from companion.ui.learning import learn
 from companion.ui.play import Play
-from companion.ui.widgets.children import in_order
+from companion.ui.widgets.children import in_order, refilled
 from companion.ui.widgets.sheet import Sheet
 
 
@@ -49,13 +51,12 @@ class AdversarySheet(Sheet):
         cards = self.cards()
         if self.chosen >= len(cards) or cards[int(self.chosen)] is not None:
             self.chosen = next((i for i, card in enumerate(cards) if card is None), 0)
-        self._row.clear_widgets()
-        for index, card in enumerate(cards):
-            button = AdversaryButton(
-                card=card, place=index, chosen=index == self.chosen, height=dp(132)
-            )
-            button.bind(on_release=lambda b: self._choose(int(b.place)))
-            self._row.add_widget(button)
+        with refilled(self._row) as lay:
+            for index, card in enumerate(cards):
+                lay(
+                    AdversaryButton, partial(self._choose, index),
+                    card=card, place=index, chosen=index == self.chosen, height=dp(132),
+                )  # fmt: skip
 
     def _choose(self, index: int) -> None:
         self.chosen = index

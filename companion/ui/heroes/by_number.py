@@ -44,3 +44,12 @@ class NumberEntry(BoxLayout):
         self.ids.pad.text = ""
         self.opened = self._stays_open
         self._found(number)
+
+    def draft(self) -> object:
+        return {"opened": self.opened, "number": self.number}
+
+    def restore(self, draft: object) -> None:
+        """The keys open before they hold a number: closed, they are not there."""
+        if isinstance(draft, dict):
+            self.opened = bool(draft.get("opened"))
+            self.ids.pad.restore(draft.get("number", ""))

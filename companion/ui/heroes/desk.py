@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.heroes.actions import Recruit, ShowMission
+from companion.games.heroes.actions import ShowMission
 from companion.games.heroes.aftermath import outcome, to_do
 from companion.games.heroes.phases import ROUND
 from companion.games.heroes.state import State
@@ -24,6 +24,8 @@ from companion.ui.heroes.correcting import (
 )
 from companion.ui.play import Play
 
+MISSION_BOARD = "boards.mission_board:MissionBoard"
+
 
 class HeroesDesk(Desk[State]):
     """Full referee: nearly every answer has a board of its own."""
@@ -42,6 +44,7 @@ class HeroesDesk(Desk[State]):
         "tell_strength": "boards.steps:NumberBoard",
         "declare": "boards.steps:DeclareBoard",
     }
+    other_boards = (MISSION_BOARD,)
     sheets = {
         "show_mission": "mission_form:MissionForm",
         "show_adversary": "adversary_sheet:LineSheet",
@@ -70,7 +73,7 @@ class HeroesDesk(Desk[State]):
 
     def board_for(self, prompt: Prompt) -> type[Board[State]]:
         if prompt.kind == MISSION:
-            return self.board_at("boards.mission_board:MissionBoard")
+            return self.board_at(MISSION_BOARD)
         if any(answer.kind == "choose" for answer in prompt.answers):
             return self.plain_board()
         return super().board_for(prompt)
@@ -82,15 +85,6 @@ class HeroesDesk(Desk[State]):
         return [
             ("menu.table", "cards-outline", lambda: self.open("table_sheet:TableSheet", desk=self))
         ]
-
-    def undo_words(self) -> str:
-        """HFT-4.1: a pick lies face down; in practice the next player reads the same screen."""
-        state, latest = self.play.state, self.play.session.latest
-        picking = state.decks is not None and state.phase == "recruitment"
-        if picking and latest is not None and isinstance(latest.action, Recruit):
-            name = state.seats[latest.action.player].name
-            return self.app.tr("heroes.log.pick", player=name)
-        return super().undo_words()
 
     def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         action, dice = entry.step.action, dice_before(self.play, entry.index)

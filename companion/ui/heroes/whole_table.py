@@ -8,7 +8,8 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games.heroes.state import State
+from companion.games.heroes.recruitment import laid_open
+from companion.games.heroes.state import State, with_seat
 from companion.table.views import Panel as Lying
 from companion.ui.boards.whole_table import LyingTogether, WholeTable
 from companion.ui.heroes.adversary_view import AdversaryButton
@@ -77,12 +78,13 @@ class HeroesTable(WholeTable[State]):
         owner, state = panel.owner, self.play.state
         if owner is None or not self.play.session.house.knows_lineups:
             return super().told(panel)
-        seat = state.seats[owner]
+        seat = laid_open(state, owner)
         part = LyingTogether(title=seat.name, padding=(dp(8), dp(4), dp(8), dp(8)))
         if seat.line:
-            header = LineupHeader(brief=True, size_hint_x=None, width=dp(222))
-            header.show(self.play, owner)
-            part.ids.head.add_widget(header, index=1)
+            if seat.face_down is None:
+                header = LineupHeader(brief=True, size_hint_x=None, width=dp(222))
+                header.show(self.play, owner)
+                part.ids.head.add_widget(header, index=1)
             part.ids.things.add_widget(self._line_up(owner))
         else:
             last = panel.items[-1].text  # how many adversaries were won
@@ -101,7 +103,8 @@ class HeroesTable(WholeTable[State]):
 
     def _line_up(self, owner: int) -> LineupView:
         state, player = self.play.state, self.play.session.setup.players[owner]
-        seat, room = state.seats[owner], self._height()
+        seat, room = laid_open(state, owner), self._height()  # HFT-4.1
+        state = with_seat(state, owner, seat)
         with_tokens = state.phase == "adventure" and room >= dp(LOWEST + TOKENS)
         most = dp(HIGHEST + (TOKENS if with_tokens else 0))
         is_large = self.width / self._count() >= dp(ROOM_FOR_LARGE)

@@ -86,6 +86,7 @@ class LessonScreen(BoardPage):
         if self._aiming is not None:
             self._aiming.cancel()
         self.app.unbind(compact=self._turned)
+        self._turned.cancel()
         self._drop_boards()
         self.stand_up()
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.ui import door
+from companion.ui import door, kv
 from companion.ui.board_page import BoardPage
 from companion.ui.guiding import Guide
 from companion.ui.phones_line import phones_line
@@ -76,6 +76,7 @@ class TableScreen(BoardPage):
         if self.play is not None:
             self.play.note()
         self.app.unbind(compact=self._turned, wide=self._turned, aside=self._turned)
+        self._turned.cancel()
         self.app.invitation.unbind(on_news=self._phones_changed)
 
     def wake(self) -> None:
@@ -117,7 +118,9 @@ class TableScreen(BoardPage):
             self._whole.show()
 
     def _drop_whole(self) -> None:
-        self.ids.whole.clear_widgets()
+        if self._whole is not None:
+            self.ids.whole.clear_widgets()
+            kv.let_go(self._whole)
         self._whole = None
 
     def _drop_boards(self) -> None:

@@ -15,7 +15,7 @@ from kivy.uix.textinput import TextInput
 from companion.ui import kv
 from companion.ui.widgets.children import in_order
 from companion.ui.widgets.surfaces import Panel
-from companion.ui.widgets.touch import Chip, Touchable
+from companion.ui.widgets.touch import Chip, Lettered, Look, Touchable
 from companion.ui.widgets.words import text_width
 
 kv.load(__name__)
@@ -181,9 +181,26 @@ class NumberPad(GridLayout):
         """The key beside 0 was pressed."""
 
 
-class Key(Touchable):
-    """A key of the number pad."""
+class Key(Lettered):
+    """A key of the number pad: a figure, or an icon for what else it does."""
 
     key = StringProperty("")
-    icon = StringProperty("")
+    points = NumericProperty(24)
     corner = NumericProperty(dp(16))
+
+    def on_key(self, *_: object) -> None:
+        self._name()
+
+    def on_icon(self, *_: object) -> None:
+        self._name()
+
+    def _name(self) -> None:
+        self.text = self.key if self.key.isdecimal() and not self.icon else ""
+
+    @property
+    def look(self) -> Look:
+        return Look("" if self.key == "action" else "surface", "text", "medium")
+
+    def place_words(self, wide: float) -> float:
+        self.paint_sign(self.center_x, 26, "link")
+        return super().place_words(wide)

@@ -6,7 +6,15 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import (
+    Color,
+    Mesh,
+    Rectangle,
+    SmoothEllipse,
+    SmoothLine,
+    SmoothRoundedRectangle,
+    Translate,
+)
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import StringProperty
@@ -24,36 +32,70 @@ kv.load(__name__)
 
 
 class Drawn(WithinApp, Painted):
-    """A widget that draws itself anew, once a frame at most, when anything it shows changes."""
+    """A widget that draws itself anew, once a frame at most, when anything it shows changes.
+
+    Where it only moves, what is drawn moves along.
+    """
 
     style = StringProperty("")  # follows the theme; kv lets go of a widget that dies
     redraw_on: tuple[str, ...] = ()
 
     def __init__(self, **kwargs: object) -> None:
+        self._drawn_at: tuple[float, float] | None = None  # None: to be drawn anew
+        self._shift: tuple[Translate, Translate] | None = None
         super().__init__(**kwargs)
-        self.paint_on = ("pos", "size", "style", *self.redraw_on)
+        for name in ("size", "style", *self.redraw_on):
+            self.fbind(name, self._spoil)
+        self.paint_on = ("pos",)
         self.paint_from_now_on()
 
+    def _spoil(self, *_: object) -> None:
+        self._drawn_at = None
+        self.paint_soon()
+
     def paint(self) -> None:
+        if self._drawn_at is None:
+            self._draw_anew()
+        else:
+            self._move(*self._drawn_at)
+
+    def _draw_anew(self) -> None:
+        self._shift = None
         self.canvas.clear()
         if self.width > 1 and self.height > 1:
             with self.canvas:
                 self.draw(self.app.theme)
+        self._drawn_at = self.x, self.y
+
+    def _move(self, x: float, y: float) -> None:
+        """By whole pixels: letters stay sharp."""
+        if self._shift is None:
+            self._shift = Translate(), Translate()
+            self.canvas.insert(0, self._shift[0])
+            self.canvas.add(self._shift[1])
+        there, back = self._shift
+        there.x, there.y = round(self.x - x), round(self.y - y)
+        back.x, back.y = -there.x, -there.y
 
     def draw(self, theme: Theme) -> None:
         raise TypeError(f"{type(self).__name__} draws nothing")
 
 
 @lru_cache(maxsize=512)
-def _written(text: str, size: float, font: str) -> CoreLabel:
-    label = CoreLabel(text=text, font_size=size, font_name=font)
+def written(
+    text: str, size: float, font: str, room: float | None = None, align: str = "center"
+) -> CoreLabel:
+    """A text on one line, or on two within its `room`."""
+    label = CoreLabel(
+        text=text, font_size=size, font_name=font, text_size=(room, None), halign=align, max_lines=2
+    )
     label.refresh()
     return label
 
 
 def _texture(text: str, size: float, font: str) -> Texture | None:
     """Its label is kept: that writes it again where a phone has lost its pictures."""
-    return _written(text, size, font).texture
+    return written(text, size, font).texture
 
 
 def draw_letters(

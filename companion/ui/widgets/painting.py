@@ -35,9 +35,23 @@ _waiting: WeakSet[Painted] = WeakSet()
 
 def paint_waiting(*_: object) -> None:
     """Before a frame is shown: what is in sight. What is not waits until it is."""
-    for widget in [each for each in _waiting if each.get_root_window() is not None]:
+    known: dict[Widget, bool] = {}
+    for widget in [each for each in _waiting if _in_sight(each, known)]:
         _waiting.discard(widget)
         widget.paint()
+
+
+def _in_sight(widget: Widget, known: dict[Widget, bool]) -> bool:
+    """Whether it hangs in the window. Boards that wait for their turn hold hundreds of widgets:
+    what is known of those above is not looked for again."""
+    above: list[Widget] = []
+    part: object = widget
+    while isinstance(part, Widget) and part not in known:
+        above.append(part)
+        part = part.parent
+    seen = known[part] if isinstance(part, Widget) else part is not None  # the window is none
+    known.update(dict.fromkeys(above, seen))
+    return seen
 
 
 def paint_all(root: Widget) -> None:

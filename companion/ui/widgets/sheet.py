@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterator
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from kivy.animation import Animation
@@ -42,6 +42,15 @@ class SheetIds(Container[str], Protocol):
     body: BoxLayout
 
 
+def _drafted_in(widget: Widget) -> Iterator[Drafted]:
+    """In their order; what lies within one of them is kept by it."""
+    for child in reversed(widget.children):
+        if isinstance(child, Drafted):
+            yield child
+        else:
+            yield from _drafted_in(child)
+
+
 class Sheet(WithinApp, FloatLayout):
     """A panel from below over a darkened screen. Touching beside it, or back, closes it.
 
@@ -65,8 +74,7 @@ class Sheet(WithinApp, FloatLayout):
                 part.restore(kept)
 
     def _drafted(self) -> list[Drafted]:
-        inside = self.ids.panel.walk(restrict=True)
-        return [part for part in inside if isinstance(part, Drafted)]
+        return list(_drafted_in(self.ids.panel))
 
     def add_widget(self, widget: Widget, index: int = 0, canvas: str | None = None) -> None:
         if "body" in self.ids and widget is not self.ids.panel:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Protocol
+from typing import Any, Protocol
 
 from kivy.graphics import Canvas, Color, InstructionGroup, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
@@ -102,23 +102,32 @@ class Fold(BoxLayout):
     opened = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
-        self._folded: list[Widget] = []
+        self.folded: list[Widget] = []
         super().__init__(**kwargs)
 
     def add_widget(self, widget: Widget, index: int = 0, canvas: str | None = None) -> None:
         if self.opened:
             super().add_widget(widget, index, canvas)
         else:
-            self._folded.append(widget)
+            self._put_in(widget)
 
     def on_opened(self, *_: object) -> None:
         if self.opened:
-            folded, self._folded = self._folded, []
+            folded, self.folded = self.folded, []
             for widget in folded:
                 self.add_widget(widget)
         else:
-            self._folded = self.children[::-1]
+            inside = self.children[::-1]
             self.clear_widgets()
+            for widget in inside:
+                self._put_in(widget)
+
+    def _put_in(self, widget: Widget) -> None:
+        """It holds its fold as a child does its parent: its kv rules speak of those above, which
+        memory must not be rid of first."""
+        held: Any = widget
+        held.fold = self
+        self.folded.append(widget)
 
 
 class HandedRow(BoxLayout):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.clock import Clock
-from kivy.graphics import Color, SmoothRoundedRectangle
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -18,14 +18,17 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kv
-from companion.ui.widgets import surfaces, words  # noqa: F401  kv rules build on them
+from companion.ui.widgets import drawing, surfaces
+from companion.ui.widgets.md import FONTS, ICON_FONT, glyph
 from companion.ui.widgets.painting import Painted
+from companion.ui.widgets.words import fit_on_two_lines
 from companion.ui.within_app import WithinApp
 
 if TYPE_CHECKING:
+    from kivy.core.text import Label as CoreLabel
     from kivy.input import MotionEvent
 
-    from companion.ui.widgets.words import FittingLabel
+    from companion.ui.theme import Theme
 
 kv.load(__name__)
 
@@ -47,7 +50,9 @@ class Touchable(WithinApp, ButtonBehavior, Painted, BoxLayout):
     meaning = StringProperty("")
     glow = ColorProperty([1, 1, 1, 1])
     is_target = True
-    paint_on = ("pos", "size", "fill", "stroke", "stroke_width", "corner", "state", "glow")
+    paint_on: tuple[str, ...] = (
+        "pos", "size", "fill", "stroke", "stroke_width", "corner", "state", "glow",
+    )  # fmt: skip
 
     def __init__(self, **kwargs: object) -> None:
         self._locked_until = 0.0
@@ -57,12 +62,19 @@ class Touchable(WithinApp, ButtonBehavior, Painted, BoxLayout):
 
     def _build_surface(self) -> None:
         self._shape = surfaces.Rounded(self.canvas.before)
-        with self.canvas.after:
-            self._shine, self._shone = Color(), SmoothRoundedRectangle()
+        self._shone: SmoothRoundedRectangle | None = None
         self.paint_from_now_on()
 
     def paint(self) -> None:
         self._shape.paint(self, self.fill)
+        if self.state == "down" or self._shone is not None:
+            self._paint_shine()
+
+    def _paint_shine(self) -> None:
+        """What a finger sees of its touch; most buttons are never touched."""
+        if self._shone is None:
+            with self.canvas.after:
+                self._shine, self._shone = Color(), SmoothRoundedRectangle()
         self._shine.rgba = [*self.glow[:3], 0.14 if self.state == "down" else 0]
         shone = self._shone
         shone.pos, shone.size, shone.radius = self.pos, self.size, [self.corner]
@@ -76,19 +88,174 @@ class Touchable(WithinApp, ButtonBehavior, Painted, BoxLayout):
         return super().on_touch_down(touch)
 
 
-class PushButton(Touchable):
+class Look(NamedTuple):
+    """How a button is written: the tokens of its colours, and the weight of its words."""
+
+    fill: str  # empty: none
+    ink: str
+    weight: str
+    outlined: bool = False
+
+
+class Lettered(Touchable):
+    """A button that writes its own words, beside or without an icon: a widget for each of
+    them was most of what it cost to build, to lay out and to sweep away."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    points = NumericProperty(16)
+    scale = NumericProperty(1.0)  # these follow the theme; kv lets go of a widget that dies
+    style = StringProperty("")
+    compact = BooleanProperty(False)
+    words_height = NumericProperty(0.0)
+    writes_on = ("text", "icon", "points", "scale", "style", "compact", "width")
+
+    def __init__(self, **kwargs: object) -> None:
+        self.words: CoreLabel | None = None  # as they are written now
+        self._write_soon = Clock.create_trigger(self._write, -1)
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._sign_ink, self._sign = Color(), Rectangle(size=(0, 0))
+            self._ink, self._letters = Color(), Rectangle(size=(0, 0))
+        for name in self.writes_on:
+            self.fbind(name, self._write_soon)
+        self._write_soon()
+
+    # -- what a kind of button says of itself --------------------------------------------
+
+    @property
+    def look(self) -> Look:
+        raise TypeError(f"{type(self).__name__} has no look")
+
+    @property
+    def room(self) -> float:
+        """How wide its words may be."""
+        return max(dp(10), self.width - dp(10))
+
+    @property
+    def align(self) -> str:
+        return "center"
+
+    @property
+    def letters(self) -> float:
+        """The full size of its letters, in points."""
+        return self.points
+
+    def place_words(self, wide: float) -> float:
+        """Where its words begin, and with them its icon."""
+        return self.center_x - wide / 2
+
+    # -- writing ---------------------------------------------------------------------------
+
+    def _write(self, *_: object) -> None:
+        look, theme = self.look, self.app.theme
+        self._dress(theme, look)
+        font, room = FONTS[look.weight], self.room
+        fitted = fit_on_two_lines(self.text, room, dp(self.letters) * theme.text_scale, font)
+        wide = room if fitted.wraps else None
+        self.words = drawing.written(self.text, fitted.size, font, wide, self.align)
+        self.words_height = self.words.size[1] if self.text else 0
+        self.paint_soon()
+
+    def _dress(self, theme: Theme, look: Look) -> None:
+        """Anew with every style: it is told of each."""
+        surface, rim = theme.colour(look.fill) if look.fill else [0, 0, 0, 0], theme.link
+        self.fill, self.stroke = surface, rim
+        self.stroke_width = theme.outline + dp(0.5) if look.outlined else 0
+
+    def paint(self) -> None:
+        super().paint()
+        words = self.words
+        texture = words.texture if words is not None and self.text else None
+        wide, high = texture.size if texture is not None else (0, 0)
+        x, ink = self.place_words(wide), self.app.theme.colour(self.look.ink)
+        self._ink.rgba, self._letters.texture = ink, texture
+        self._letters.pos = int(x), int(self.center_y - high / 2)
+        self._letters.size = wide, high
+
+    def paint_sign(self, middle: float, points: float, tone: str) -> None:
+        """Its icon, around a point of its width."""
+        lettering = drawing.written(glyph(self.icon), dp(points), ICON_FONT) if self.icon else None
+        texture = lettering.texture if lettering is not None else None
+        wide, high = texture.size if texture is not None else (0, 0)
+        self._sign_ink.rgba = self.app.theme.colour(tone)
+        self._sign.texture, self._sign.size = texture, (wide, high)
+        self._sign.pos = round(middle - wide / 2), round(self.center_y - high / 2)
+
+    @property
+    def ink(self) -> list[float]:
+        """The colour of its words."""
+        return list(self._ink.rgba)
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether some of its words are missing or stand outside of it."""
+        if self.words is None or not self.text:
+            return False
+        wide, high = self.words.size
+        return self.words.is_shortened or wide > self.width or high > self.height
+
+
+class PushButton(Lettered):
     """A button with an icon and a text.
 
     `main` is the one next step, `choice` one of equals, `text` a quiet way aside.
     """
 
-    text = StringProperty("")
-    icon = StringProperty("")
     kind = OptionProperty("choice", options=("main", "choice", "text", "danger"))
     points = NumericProperty(20)
     under_the_thumb = BooleanProperty(False)  # a message stays clear of it
     icon_tone = StringProperty("")
     answers = StringProperty("")  # the kind of answer that it gives to a prompt
+    LOOKS = {
+        "main": Look("moon", "onmoon", "medium"),
+        "choice": Look("high", "text", "medium", outlined=True),
+        "text": Look("", "link", "medium"),
+        "danger": Look("badwash", "bad", "medium"),
+    }
+
+    def on_text(self, _: object, text: str) -> None:
+        self.meaning = text
+
+    def on_kind(self, _: object, kind: str) -> None:
+        self.under_the_thumb = kind == "main"
+        self._write_soon()
+
+    def on_icon_tone(self, *_: object) -> None:
+        self.paint_soon()
+
+    @property
+    def look(self) -> Look:
+        return self.LOOKS[self.kind]
+
+    @property
+    def letters(self) -> float:
+        if self.kind == "text":
+            return 16
+        return min(self.points, 18) if self.compact else self.points
+
+    @property
+    def align(self) -> str:
+        return "left" if self.icon or self.kind == "text" else "center"
+
+    @property
+    def room(self) -> float:
+        return max(dp(10), self.width - dp(20 if self.compact else 28) - self._icon_room)
+
+    @property
+    def _icon_room(self) -> float:
+        return dp(36 if self.compact else 44) if self.icon else 0
+
+    def place_words(self, wide: float) -> float:
+        """In the middle together, or from the left; the icon before them is painted here."""
+        before = dp(30 if self.compact else 34) if self.icon else 0
+        gap = dp(6 if self.compact else 10) if self.icon and self.text else 0
+        edge = dp(4 if self.kind == "text" else 10 if self.compact else 14)
+        free = max(0, self.width - 2 * edge - before - gap - wide)
+        left = self.x + edge + (0 if self.kind == "text" else free / 2)
+        points = 24 if self.kind == "text" else 26
+        self.paint_sign(left + before / 2, points, self.icon_tone or self.look.ink)
+        return left + before + gap
 
 
 class IconButton(Touchable):
@@ -122,14 +289,16 @@ class SmallNavCard(Touchable):
     title = StringProperty("")
 
 
-class ChipIds(Protocol):
-    label: FittingLabel
-
-
-class Chip(Touchable):
+class Chip(Lettered):
     """One of several values in a row; the chosen one is filled."""
 
-    ids: ChipIds
-    text = StringProperty("")
     chosen = BooleanProperty(False)
     value: str | int | None = None  # what it stands for
+    CHOSEN, FREE = Look("moon", "onmoon", "medium"), Look("raised", "text", "regular")
+
+    def on_chosen(self, *_: object) -> None:
+        self._write_soon()
+
+    @property
+    def look(self) -> Look:
+        return self.CHOSEN if self.chosen else self.FREE

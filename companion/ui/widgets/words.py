@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
@@ -33,6 +33,48 @@ def text_width(text: str, size: float, font: str) -> float:
 def share_that_fits(wide: float, room: float) -> float:
     """How much of its size a text may keep; one as wide as its room would already be cut."""
     return min(1.0, 0.98 * room / wide) if wide > 0 and room > 0 else 1.0
+
+
+class Fitted(NamedTuple):
+    """How a text fits into its room: the size of its letters, and whether it needs lines."""
+
+    size: float
+    wraps: bool
+
+
+SMALLEST = 0.7  # of their full size: smaller letters would not be read
+
+
+@lru_cache(maxsize=1024)
+def fit_on_two_lines(text: str, room: float, full: float, font: str) -> Fitted:
+    """On two lines at most and with no word broken; where words are too long, written smaller."""
+    lines = [line.split(" ") for line in text.split("\n")]
+
+    def fits(size: float) -> bool:
+        longest = max(text_width(word, size, font) for words in lines for word in words)
+        return longest <= room and sum(count_lines(words, room, size, font) for words in lines) <= 2
+
+    return _shrunk(text, room, full, font, fits)
+
+
+def _shrunk(
+    text: str, room: float, full: float, font: str, fits: Callable[[float], bool]
+) -> Fitted:
+    size = full
+    while size > full * SMALLEST and not fits(size):
+        size -= 1
+    widest = max(text_width(line, size, font) for line in text.split("\n"))
+    return Fitted(size, widest > room)
+
+
+def count_lines(words: list[str], room: float, size: float, font: str) -> int:
+    """How many lines the words fill, each on the first line with room for it."""
+    lines, line = 1, ""
+    for word in words:
+        longer = f"{line} {word}" if line else word
+        fits = text_width(longer, size, font) <= room * 0.98
+        lines, line = (lines, longer) if fits else (lines + 1, word)
+    return lines
 
 
 # What our texts change after they are built. Kivy's label watches forty properties, three times
@@ -81,12 +123,10 @@ class OneLine(Txt):
 class HeadLine(OneLine):
     """A title on one line: written smaller before it is cut."""
 
-    SMALLEST = 0.7
-
     def fit(self, *_: object) -> None:
         full = dp(self.points) * min(self.cap, self.app.theme.text_scale)
         wide = text_width(self.text, full, FONTS[self.weight]) + self.padding[0] + self.padding[2]
-        self.font_size = full * max(self.SMALLEST, share_that_fits(wide, self.width))
+        self.font_size = full * max(SMALLEST, share_that_fits(wide, self.width))
 
 
 class FittingLabel(Txt):
@@ -98,34 +138,15 @@ class FittingLabel(Txt):
 
     room = NumericProperty(100)
     most_lines = NumericProperty(2)
-    SMALLEST = 0.7
 
     def fit(self, *_: object) -> None:
         full = dp(self.points) * min(self.cap, self.app.theme.text_scale)
-        size = full
-        while size > full * self.SMALLEST and not self._fits(size):
-            size -= 1
-        self.font_size = size
-        self.text_size = (
-            (self.room, None) if self._width(self.text, size) > self.room else (None, None)
-        )
+        fitted = self._fitted(full)
+        self.font_size = fitted.size
+        self.text_size = (self.room if fitted.wraps else None, None)
 
-    def _fits(self, size: float) -> bool:
-        words = self.text.split(" ")
-        longest = max((self._width(word, size) for word in words), default=0)
-        return longest <= self.room and self._lines(words, size) <= 2
-
-    def _lines(self, words: list[str], size: float) -> int:
-        """How many lines the words fill, each on the first line with room for it."""
-        lines, line = 1, ""
-        for word in words:
-            longer = f"{line} {word}" if line else word
-            fits = self._width(longer, size) <= self.room * 0.98
-            lines, line = (lines, longer) if fits else (lines + 1, word)
-        return lines
-
-    def _width(self, text: str, size: float) -> float:
-        return text_width(text, size, FONTS[self.weight])
+    def _fitted(self, full: float) -> Fitted:
+        return fit_on_two_lines(self.text, self.room, full, FONTS[self.weight])
 
 
 class FittingWords(FittingLabel):
@@ -134,8 +155,14 @@ class FittingWords(FittingLabel):
     high = NumericProperty(100)
     LINE = 1.2  # of the size of its letters
 
-    def _fits(self, size: float) -> bool:
-        return self._lines(self.text.split(" "), size) * size * self.LINE <= self.high
+    def _fitted(self, full: float) -> Fitted:
+        font = FONTS[self.weight]
+
+        def fits(size: float) -> bool:
+            lines = count_lines(self.text.split(" "), self.room, size, font)
+            return lines * size * self.LINE <= self.high
+
+        return _shrunk(self.text, self.room, full, font, fits)
 
 
 class FittingName(Txt):
@@ -160,7 +187,6 @@ class Words(Txt):
     """
 
     scale = NumericProperty(1)
-    SMALLEST = 0.7
 
     def on_scale(self, *_: object) -> None:
         """The reader's size comes first; then it is seen whether the words have room."""
@@ -170,7 +196,7 @@ class Words(Txt):
         full = dp(self.points) * min(self.cap, self.app.theme.text_scale)
         longest = max(self.text.split(), key=len, default="")
         wide = text_width(longest, full, FONTS[self.weight])
-        self.font_size = full * max(self.SMALLEST, share_that_fits(wide, self.width))
+        self.font_size = full * max(SMALLEST, share_that_fits(wide, self.width))
 
 
 class Brief(Words):

@@ -20,7 +20,7 @@ from companion.ui.play import Play
 from companion.ui.screens.ask import AskRow
 from companion.ui.screens.new_game import RulingRow
 from companion.ui.sheets.history import PastRow
-from companion.ui.widgets.touch import PushButton
+from companion.ui.widgets.touch import Lettered, PushButton
 from companion.ui.widgets.words import Txt, Words
 from tests.ui import looks
 from tests.ui.driver import Player
@@ -42,9 +42,10 @@ def parts(widget: Widget, kind: type) -> list:
     return [part for part in widget.walk(restrict=True) if isinstance(part, kind)]
 
 
-def drawn(label: Txt) -> str:
+def drawn(label: Txt | Lettered) -> str:
     """The letters of a text that really stand on the screen."""
-    lines = label._label._cached_lines
+    written = label.words if isinstance(label, Lettered) else label._label
+    lines = written._cached_lines
     return "".join("".join(word.text for line in lines for word in line.words).split())
 
 

@@ -18,7 +18,8 @@ from companion.ui.heroes.hero_form import DrawnCard, SlotKey
 from companion.ui.screens.new_game import RulingRow
 from companion.ui.widgets.controls import Key
 from companion.ui.widgets.painting import paint_all
-from companion.ui.widgets.words import FittingLabel, Txt, Words
+from companion.ui.widgets.touch import Chip
+from companion.ui.widgets.words import Txt, Words
 from tests.ui import looks
 from tests.ui.driver import Player
 from tests.ui.first_evening import score_the_end
@@ -54,9 +55,9 @@ def test_no_answer_of_the_table_loses_its_beginning(small: Player, scale: float)
     small.tap("home.play")
     small.tap("new_game.rulings")
     small.frames(20)
-    labels = [label for row in small.visible(RulingRow) for label in parts(row, FittingLabel)]
-    assert len(labels) > 20
-    assert [label.text for label in labels if drawn(label) != "".join(label.text.split())] == []
+    answers = [chip for row in small.visible(RulingRow) for chip in parts(row, Chip)]
+    assert len(answers) > 20
+    assert [chip.text for chip in answers if drawn(chip) != "".join(chip.text.split())] == []
 
 
 def test_a_common_hero_is_described_with_one_tap_a_fact(small: Player) -> None:

@@ -29,6 +29,11 @@ class Color(Instruction):
 class PushMatrix(Instruction): ...
 class PopMatrix(Instruction): ...
 
+class Translate(Instruction):
+    x: float
+    y: float
+    def __init__(self) -> None: ...
+
 class Rotate(Instruction):
     angle: float
     origin: Sequence[float]
@@ -37,6 +42,7 @@ class Rotate(Instruction):
 class Rectangle(Instruction):
     pos: Sequence[float]
     size: Sequence[float]
+    texture: Texture | None
     def __init__(
         self, *, texture: Texture | None = ..., pos: Sequence[float] = ...,
         size: Sequence[float] = ...,

@@ -14,6 +14,7 @@ class Picture:
     def save(self, filename: BytesIO, *, fmt: str) -> bool: ...
 
 class Widget(EventDispatcher):
+    uid: int
     x: NumericProperty[float]
     y: NumericProperty[float]
     width: NumericProperty[float]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -33,6 +34,7 @@ from companion.ui.fairy_tale.card_offers import is_spent, offers
 from companion.ui.fairy_tale.table_rows import TableRow, open_card
 from companion.ui.sheets.number import NumberSheet
 from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
+from companion.ui.widgets.children import Refill, refilled
 from companion.ui.widgets.touch import PushButton
 
 if TYPE_CHECKING:
@@ -67,6 +69,7 @@ class CountBoard(Board[State]):
     enters = BooleanProperty(False)
 
     def __init__(self, desk: TaleDesk, **kwargs: object) -> None:
+        self._aside: tuple[str, Callable[[], object]] | None = None
         super().__init__(desk, **kwargs)
         self.players = list(self.play.session.setup.players)
         self.scores = self.desk.scores()  # there at once, not counted up to
@@ -144,8 +147,6 @@ class CountBoard(Board[State]):
 
     def _show_entry(self, part: Counted) -> None:
         """The line to type in, where cards can still be entered; or the total instead."""
-        box = self.ids.entry
-        box.clear_widgets()
         answers = {
             answer.kind
             for prompt in self.play.session.prompts()
@@ -157,40 +158,47 @@ class CountBoard(Board[State]):
             key = "practice" if self.state.practice else "face_up"
             self.finder.hint = self.app.tr(f"fairy_tale.find.of.{key}", player=self.name)
             self.finder.show()
-            box.add_widget(self.finder)
-        self.ids.entered.clear_widgets()
         if part.told:
-            self._add_aside("fairy_tale.count.cards_again", self._forget_total)
+            self._aside = ("fairy_tale.count.cards_again", self._forget_total)
         elif "tell_total" in answers and not part.lines:
-            self._add_aside("fairy_tale.answer.total", self.ask_total)
-
-    def _add_aside(self, key: str, act: Callable[[], object]) -> None:
-        """Where the cards will stand, while there are none."""
-        button = PushButton(text=self.app.tr(key), kind="text", icon="counter", points=16)
-        button.bind(on_release=lambda *_: act())
-        if self.enters:
-            button.size_hint_x, button.width, button.height = None, dp(232), dp(48)
-            self.ids.entered.add_widget(button)
+            self._aside = ("fairy_tale.answer.total", self.ask_total)
         else:
-            self.ids.entry.add_widget(button)
+            self._aside = None
+        if self.enters and self.finder.parent is not None:
+            return
+        with refilled(self.ids.entry) as lay:
+            if not self.enters:
+                self._lay_aside(lay)
+        if self.enters:
+            self.ids.entry.add_widget(self.finder)
+
+    def _lay_aside(self, lay: Refill, **place: Any) -> None:
+        """A total instead of cards, or cards again instead of a total."""
+        if self._aside is not None:
+            key, act = self._aside
+            words = self.app.tr(key)
+            lay(PushButton, act, text=words, kind="text", icon="counter", points=16, **place)
 
     def _show_rows(self, part: Counted) -> None:
-        box = self.ids.rows
-        box.clear_widgets()
-        rows = counted_rows(self.play, part)
-        for row in rows[::-1] if self.state.phase == "tally" else rows:
-            box.add_widget(row)
-        self._show_entered(rows[::-1] if self.enters else ())
+        rows, seat = counted_rows(self.play, part), int(self.seat)
+        latest = rows[::-1]
+        with refilled(self.ids.rows) as lay:
+            for row in latest if self.state.phase == "tally" else rows:
+                lay(TableRow, partial(open_card, self.play, seat, row["index"]), **row)
+        self._show_entered(latest, seat)
 
-    def _show_entered(self, rows: Sequence[TableRow]) -> None:
+    def _show_entered(self, rows: Sequence[dict[str, Any]], seat: int) -> None:
         """The latest first: the list to choose from stays where it is."""
-        box, seat = self.ids.entered, int(self.seat)
-        for row in rows:
-            card = EnteredCard(
-                index=row.index, name=row.title, points=row.points, faction=row.faction
-            )
-            card.bind(on_release=lambda c: open_card(self.play, seat, int(c.index)))
-            box.add_widget(card)
+        with refilled(self.ids.entered) as lay:
+            if not self.enters:
+                return
+            self._lay_aside(lay, size_hint_x=None, width=dp(232), height=dp(48))
+            for row in rows:
+                lay(
+                    EnteredCard, partial(open_card, self.play, seat, row["index"]),
+                    index=row["index"], name=row["title"], points=row["points"],
+                    faction=row["faction"],
+                )  # fmt: skip
 
     # -- entering --------------------------------------------------------
 
@@ -211,8 +219,7 @@ class CountBoard(Board[State]):
 
     def _put(self, name: str, card: Card | None) -> None:
         if do_and_learn(self.play, PutCard(int(self.seat), name, card)):
-            self.finder.clear_for_next()
-            self.finder.look_into(faction_of(card_of(self.state, name)))
+            self.finder.clear_for_next(faction_of(card_of(self.state, name)))
 
     def ask_total(self) -> None:
         seat = int(self.seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from companion.table.actions import Action
 from companion.table.prompts import Prompt
 from companion.ui.fairy_tale.card_finder import CardFinder
 from companion.ui.fairy_tale.card_offers import offers
-from companion.ui.fairy_tale.table_rows import TableRow, card_row, open_card
+from companion.ui.fairy_tale.table_rows import told
 from companion.ui.play import Play
 from companion.ui.setup_panel import SetupHead
 from companion.ui.sheets.number import NumberSheet
@@ -30,28 +31,27 @@ from companion.ui.within_app import WithinApp
 MOST_NAMES = 4
 
 
-def counted_rows(play: Play[State], part: Counted) -> list[TableRow]:
-    """A player's cards in the order in which they lie; face down they count 0."""
+def counted_rows(play: Play[State], part: Counted) -> list[dict[str, Any]]:
+    """What rows tell of a player's cards, in the order in which they lie; face down counts 0."""
     app, state = play.app, play.state
     lines = {line.index: line for line in part.lines}
     found = []
     for index, in_front in enumerate(state.seats[part.player].row):
         if part.told and in_front.name is None:
             continue  # counted on the table: nobody looks for its name any more
-        row = card_row(play, part.player, index)
+        row = told(play, part.player, index)
         line = lines.get(index)
-        row.points = "0" if line is None else str(line.points)
+        row["points"] = "0" if line is None else str(line.points)
         if line is not None:
-            row.text = app.speaker(line.why)
+            row["text"] = app.speaker(line.why)
             if line.open:
-                row.wrong, row.points = True, "?"
+                row["wrong"], row["points"] = True, "?"
         elif in_front.name is None:
-            row.points = ""
+            row["points"] = ""
         elif part.told:
-            row.points, row.text = "", app.tr("fairy_tale.count.told")
+            row["points"], row["text"] = "", app.tr("fairy_tale.count.told")
         elif in_front.up is None:
-            row.points = "?"
-        row.bind(on_release=lambda r: open_card(play, part.player, int(r.index)))
+            row["points"] = "?"
         found.append(row)
     return found
 
@@ -82,10 +82,10 @@ class MajoritySheet(NumberSheet):
         waiting = to_count(play.state, play.session.house)
         what = next(what for who, what in waiting if who == player)
 
-        def told(n: int) -> None:
+        def counted_by_hand(n: int) -> None:
             play.do(TellCount(player, what, n))
 
-        super().__init__(prompt.ask, None, told)
+        super().__init__(prompt.ask, None, counted_by_hand)
 
 
 class TieSheet(Sheet):

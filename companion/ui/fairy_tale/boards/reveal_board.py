@@ -150,8 +150,7 @@ class RevealBoard(Board[State]):
 
     def _enter(self, action: Entered) -> None:
         if do_and_learn(self.play, action):
-            self.finder.clear_for_next()
-            self.finder.look_into(faction_of(card_of(self.state, action.name)))
+            self.finder.clear_for_next(faction_of(card_of(self.state, action.name)))
 
     # -- half entered --------------------------------------------------------
 

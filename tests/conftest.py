@@ -1,0 +1,23 @@
+"""How tests are run: those with a window each in a process of its own, unless they paint."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+WINDOWED = {HERE / "ui", HERE / "monkey"}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> bool | None:
+    if WINDOWED.isdisjoint(item.path.parents) or item.get_closest_marker("paints"):
+        return None
+    from tests.ui.apart import run_apart
+
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    for report in run_apart(item):
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True

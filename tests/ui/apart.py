@@ -1,0 +1,78 @@
+"""A test in a process of its own: a copy of this one, whose window is open and modules are read.
+
+An app leaves half a million objects that hold each other in circles. To sweep them up took a
+third of the time of the tests that have a window; a process that ends takes them along.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+from functools import cache
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Any
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+import companion.ui
+from tests.ui import driver
+
+
+def run_apart(item: pytest.Item) -> list[pytest.TestReport]:
+    """The reports of a test that ran in a copy of this process."""
+    _make_ready()
+    driver.bury_the_dead()
+    item.session._setupstate.teardown_exact(None)  # what the test before has left standing
+    reading, writing = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(reading)
+        _run_and_end(item, writing)
+    os.close(writing)
+    with os.fdopen(reading, "rb") as pipe:
+        told = pipe.read()
+    _, status = os.waitpid(child, 0)
+    if not told:
+        return [_ended_early(item, status)]
+    restored = (
+        item.config.hook.pytest_report_from_serializable(config=item.config, data=data)
+        for data in pickle.loads(told)
+    )
+    return list(restored)
+
+
+@cache
+def _make_ready() -> None:
+    """What every copy needs is read once, and not by each of them."""
+    for module in walk_packages(companion.ui.__path__, "companion.ui."):
+        import_module(module.name)
+
+
+def _run_and_end(item: pytest.Item, writing: int) -> None:
+    """Never comes back: what the process was before it was copied goes on in the other one."""
+    driver.Player.paint = _cannot_paint
+    try:
+        reports = runtestprotocol(item, nextitem=None, log=False)
+        told: list[Any] = [
+            item.config.hook.pytest_report_to_serializable(config=item.config, report=report)
+            for report in reports
+        ]
+        with os.fdopen(writing, "wb") as pipe:
+            pickle.dump(told, pipe)
+    finally:
+        os._exit(0)
+
+
+def _cannot_paint(_: driver.Player) -> None:
+    raise AssertionError("what is painted in a copied process is black: mark the test as `paints`")
+
+
+def _ended_early(item: pytest.Item, status: int) -> pytest.TestReport:
+    by_signal = os.WIFSIGNALED(status)
+    why = signal.Signals(os.WTERMSIG(status)).name if by_signal else "no word"
+    return pytest.TestReport(
+        item.nodeid, item.location, {}, "failed", f"its process ended with {why}", "call"
+    )

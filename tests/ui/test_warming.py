@@ -1,0 +1,107 @@
+"""What may come next is built while nobody touches, one at a time, and is what is then shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.ui.board_page import BoardPage
+from companion.ui.navigation import SCREENS
+from companion.ui.warming import BETWEEN, REST
+from tests.ui.driver import FRAME, Player
+from tests.ui.fairy_ring.bot import start as start_ring
+from tests.ui.fairy_tale.bot import start as start_tale
+from tests.ui.fantasy_realms.bot import start as start_realms
+from tests.ui.fantasy_realms.hands import FOUR
+from tests.ui.heroes.bot import enter_table
+from tests.ui.heroes.conftest import start_known
+
+Rest = Callable[[], None]
+SEATED = ("Ana", "Bo", "Cleo")
+
+
+def rest(player: Player, seconds: float) -> None:
+    player.frames(round(seconds / FRAME))
+
+
+def rest_long(player: Player) -> None:
+    rest(player, REST + 40 * BETWEEN)
+
+
+def heroes(player: Player, rest_now: Rest) -> None:
+    bot = start_known(player)
+    rest_now()
+    enter_table(bot)
+    bot.play_to_podium()
+
+
+def fairy_tale(player: Player, rest_now: Rest) -> None:
+    bot = start_tale(player, SEATED)
+    rest_now()
+    bot.play_to_podium()
+
+
+def fantasy_realms(player: Player, rest_now: Rest) -> None:
+    bot = start_realms(player, tuple(FOUR))
+    rest_now()
+    bot.begin()
+    bot.draw_to_the_end()
+    for hand in FOUR.values():
+        bot.enter_hand(*hand)
+    player.tap("fantasy_realms.answer.finish")
+
+
+def fairy_ring(player: Player, rest_now: Rest) -> None:
+    bot = start_ring(player, SEATED, objectives=True)
+    rest_now()
+    bot.play_to_podium()
+
+
+@pytest.mark.parametrize("play", [heroes, fairy_tale, fantasy_realms, fairy_ring])
+def test_a_game_is_played_on_boards_that_were_built_in_a_rest(
+    player: Player, play: Callable[[Player, Rest], None]
+) -> None:
+    table: list[BoardPage] = []
+    built: list[int] = []
+
+    def rest_now() -> None:
+        page = player.app.shell.page
+        assert isinstance(page, BoardPage)
+        rest_long(player)
+        assert set(page._boards) >= set(page.desk.every_board())
+        table.append(page)
+        built.extend(id(board) for board in page._boards.values())
+
+    play(player, rest_now)
+    assert player.app.shell.page.name == "podium"
+    (page,) = table
+    assert [id(board) for board in page._boards.values()] == built  # nothing was built again
+
+
+def test_every_screen_is_built_in_a_rest_and_none_is_shown(player: Player) -> None:
+    stage = player.app.shell.stage
+    assert [screen.name for screen in stage.screens] == ["home"]
+    rest_long(player)
+    assert [screen.name for screen in stage.screens] == list(SCREENS)
+    assert player.app.shell.page.name == "home"
+    player.tap("home.settings")
+    assert player.app.shell.page.name == "settings"
+
+
+def test_one_at_a_time_and_only_in_a_rest(player: Player) -> None:
+    stage = player.app.shell.stage
+    for _ in range(10):
+        rest(player, REST / 2)
+        player.tap_at(2, 2)
+    assert len(stage.screens) == 1
+    rest(player, REST)
+    for _ in range(5):
+        before = len(stage.screens)
+        rest(player, BETWEEN)
+        assert len(stage.screens) - before <= 1
+    assert len(stage.screens) > 3
+    with player.touching(2, 2):
+        before = len(stage.screens)
+        rest(player, REST / 2)
+        assert len(stage.screens) == before
