@@ -340,7 +340,8 @@ class ScoreEndScreen(GamePage[State]):
         app = self.app
         self.playing.note()
         if app.attempt(lambda: app.store.drafts.drop(IN_PROGRESS)):
-            self.play, self.seat = None, 0
+            self.play, self.seat, self.changing = None, 0, -1
+            self.pad.clear()
             self._show()
 
     # -- showing --------------------------------------------------------

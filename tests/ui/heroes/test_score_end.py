@@ -352,3 +352,19 @@ def test_another_language_keeps_half_a_card(player: Player) -> None:
     player.frames(4)
     assert player.app.shell.page.pad.entry == half
     assert player.sees("2 points")
+
+
+def test_another_count_begun_on_a_phone_on_its_side_has_room_and_an_empty_pad(
+    player: Player,
+) -> None:
+    """Half a card stayed on the pad, and its keys pushed the scores under the head."""
+    seat(player)
+    enter(player, HANDS[0][0])
+    player.resize(892, 412)
+    player.tap(key(player, ColourKey, "colour", "red"))
+    player.tap("score.menu")
+    player.tap("score.fresh")
+    assert player.app.shell.page.pad.entry == AdversaryEntry()
+    assert looks.out_of_reach(player) == []
+    player.tap(key(player, ColourKey, "colour", "red"))  # the tallest the keys become
+    assert looks.out_of_reach(player) == []
