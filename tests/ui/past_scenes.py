@@ -67,6 +67,12 @@ def history(player: Player) -> None:
     player.app.go("history")
 
 
+def history_of_one_game(player: Player) -> None:
+    history(player)
+    player.tap("past.every_game")
+    player.tap("fantasy_realms.title")
+
+
 def game_record(player: Player) -> None:
     player.app.go("game_record", game=import_game(player.app.store, SAMPLE.read_bytes()))
 
@@ -81,6 +87,7 @@ SCENES: dict[str, Callable[[Player], None]] = {
     "book": book,
     "book-dice": book_dice,
     "history": history,
+    "history-one-game": history_of_one_game,
     "game-record": game_record,
     "statistics": statistics,
 }
