@@ -41,6 +41,11 @@ def kept(player: Player) -> None:
     player.tap(bot.page.board.ids.lift)
 
 
+def opening(player: Player) -> None:
+    """Everybody shows one card before the first draft."""
+    start(player, NAMES, cards="own", variant="novice")
+
+
 def reveal(player: Player) -> TaleBot:
     bot = start(player, NAMES)
     bot.page.play.do(DraftDone())
@@ -117,6 +122,7 @@ SCENES: dict[str, Callable[[Player], object]] = {
     "draft": draft,
     "dealing": dealing,
     "kept": kept,
+    "opening": opening,
     "reveal": reveal,
     "turn": turn,
     "hunted": hunted,
