@@ -12,7 +12,7 @@ from collections.abc import Callable
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-REST = 0.8  # seconds since the last touch
+REST = 0.8  # seconds since the last touch or turn of the phone
 BETWEEN = 0.1  # seconds from one to the next, for a finger that comes in the meantime
 
 
@@ -32,10 +32,10 @@ def warm_while_resting(build_next: Callable[[], bool]) -> Callable[[], None]:
         soon()
 
     def stop() -> None:
-        Window.unbind(on_touch_down=touched, on_touch_up=touched)
+        Window.unbind(on_touch_down=touched, on_touch_up=touched, size=touched)
         next_one.cancel()
         soon.cancel()
 
-    Window.bind(on_touch_down=touched, on_touch_up=touched)
+    Window.bind(on_touch_down=touched, on_touch_up=touched, size=touched)
     soon()
     return stop

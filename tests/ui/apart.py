@@ -11,7 +11,9 @@ import pickle
 import signal
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from pkgutil import walk_packages
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -46,9 +48,12 @@ def run_apart(item: pytest.Item) -> list[pytest.TestReport]:
 
 @cache
 def _make_ready() -> None:
-    """What every copy needs is read once, and not by each of them."""
+    """What every copy needs is read once, and not by each of them: modules, kv files, fonts."""
     for module in walk_packages(companion.ui.__path__, "companion.ui."):
         import_module(module.name)
+    with TemporaryDirectory() as folder, driver.playing(Path(folder) / "data") as player:
+        while player.app.shell.build_next():
+            pass  # every screen
 
 
 def _run_and_end(item: pytest.Item, writing: int) -> None:

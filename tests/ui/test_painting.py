@@ -97,6 +97,19 @@ def test_what_is_not_in_sight_is_painted_when_it_comes(player: Player) -> None:
     assert widget.times == before + 1
 
 
+def test_a_part_of_what_is_hidden_is_painted_when_it_alone_is_hung_up(player: Player) -> None:
+    """A list that is gone lends its rows to another one, where they lie as they lay."""
+    hidden, row, widget = FloatLayout(), FloatLayout(), Counting(size=(100, 50))
+    row.add_widget(widget)
+    hidden.add_widget(row)
+    player.paint()
+    assert widget.times == 0
+    hidden.remove_widget(row)
+    player.app.shell.add_widget(row)
+    player.paint()
+    assert widget.times == 1
+
+
 def test_a_picture_can_be_taken_of_what_is_not_in_sight(player: Player) -> None:
     """The picture of a result is handed on without having been on the screen."""
     card = FloatLayout()

@@ -105,3 +105,13 @@ def test_one_at_a_time_and_only_in_a_rest(player: Player) -> None:
         before = len(stage.screens)
         rest(player, REST / 2)
         assert len(stage.screens) == before
+
+
+def test_a_phone_that_was_just_turned_rests_before_anything_is_built(player: Player) -> None:
+    stage = player.app.shell.stage
+    rest(player, REST)
+    begun = len(stage.screens)
+    for size in ((892, 412), (412, 892)) * 5:
+        player.resize(*size)
+        rest(player, REST / 2)
+    assert len(stage.screens) == begun

@@ -5,6 +5,7 @@ A new size or a new board moves a widget several times before it lies where it s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from weakref import WeakSet
 
 from kivy.core.window import Window
@@ -31,14 +32,21 @@ class Painted(Widget):
 
 
 _waiting: WeakSet[Painted] = WeakSet()
+_out_of_sight: WeakSet[Painted] = WeakSet()
+_watched: WeakSet[Widget] = WeakSet()
 
 
 def paint_waiting(*_: object) -> None:
-    """Before a frame is shown: what is in sight. What is not waits until it is."""
+    """Before a frame is shown: what is in sight. What is not waits until something is hung up."""
     known: dict[Widget, bool] = {}
-    for widget in [each for each in _waiting if _in_sight(each, known)]:
-        _waiting.discard(widget)
-        widget.paint()
+    waiting = list(_waiting)
+    _waiting.clear()
+    for widget in waiting:
+        if _in_sight(widget, known):
+            widget.paint()
+        else:
+            _out_of_sight.add(widget)
+    _watch(part for part, seen in known.items() if not seen)
 
 
 def _in_sight(widget: Widget, known: dict[Widget, bool]) -> bool:
@@ -52,6 +60,19 @@ def _in_sight(widget: Widget, known: dict[Widget, bool]) -> bool:
     seen = known[part] if isinstance(part, Widget) else part is not None  # the window is none
     known.update(dict.fromkeys(above, seen))
     return seen
+
+
+def _watch(hidden: Iterable[Widget]) -> None:
+    """Whatever of it is hung up somewhere else may bring what it holds into sight."""
+    for part in hidden:
+        if part not in _watched:
+            _watched.add(part)
+            part.fbind("parent", _look_again)
+
+
+def _look_again(*_: object) -> None:
+    _waiting.update(_out_of_sight)
+    _out_of_sight.clear()
 
 
 def paint_all(root: Widget) -> None:
