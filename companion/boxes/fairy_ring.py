@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from companion.games.fairy_ring.card_file import RingCards, read_cards
 from companion.games.fairy_ring.card_teller import RingTeller
 from companion.games.fairy_ring.state import FairyRingOptions
+from companion.resources import ASSETS
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "cards" / "fairy_ring"
+FOLDER = ASSETS / "cards" / "fairy_ring"
 
 
 @cache

@@ -6,15 +6,15 @@ The practice cards are made up, say so wherever they show, and are never mixed i
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from companion.documents import read_document
 from companion.games.fairy_tale.card_file import KnownCard, KnownCards, read_cards, translated
 from companion.games.fairy_tale.card_teller import TaleTeller
 from companion.games.fairy_tale.cards import Card
 from companion.games.fairy_tale.state import FairyTaleOptions, Variant
+from companion.resources import ASSETS
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "cards" / "fairy_tale"
+FOLDER = ASSETS / "cards" / "fairy_tale"
 
 
 def practice_box(language: str = "en", variant: Variant = Variant.EXPERT) -> FairyTaleOptions:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from companion.documents import read_document
 from companion.games.fantasy_realms.cards.deck import Deck, OpenBox
 from companion.games.fantasy_realms.cards.printed import TableOptions, read_box
 from companion.games.fantasy_realms.explaining.card_teller import Examples, RealmsTeller
+from companion.resources import ASSETS
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "cards" / "fantasy_realms"
+FOLDER = ASSETS / "cards" / "fantasy_realms"
 
 
 @cache

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from companion import games
 from companion.boxes import rulebooks
+from companion.resources import ASSETS
 from companion.rulebook.figures import Figure, read_figures
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "figures"
+FOLDER = ASSETS / "figures"
 
 
 @cache

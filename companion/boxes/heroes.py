@@ -6,7 +6,6 @@ The practice box is made up, says so wherever it shows, and is never mixed into 
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -15,8 +14,9 @@ from companion.games.heroes.card_file import KnownCard, KnownCards, read_cards
 from companion.games.heroes.card_teller import HeroesTeller
 from companion.games.heroes.cards import Book
 from companion.games.heroes.state import HeroesOptions
+from companion.resources import ASSETS
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "cards" / "heroes"
+FOLDER = ASSETS / "cards" / "heroes"
 
 
 def practice_box(language: str = "en") -> HeroesOptions:

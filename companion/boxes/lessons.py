@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from companion import boxes, games
+from companion.resources import ASSETS
 from companion.rulebook.lessons import Lesson, read_lesson
 from companion.table.actions import Action, TableAction
 from companion.table.game import Options, Setup
 from companion.table.players import Player
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "lessons"
+FOLDER = ASSETS / "lessons"
 READ_IN = "en"  # the language in which lessons name practice cards
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 from companion import boxes, games
+from companion.resources import ASSETS
 from companion.rulebook.answers import answer
 from companion.rulebook.entries import CardAnswer, GameRules, card_id
 from companion.rulebook.index import Index, build, read_index, written
@@ -20,7 +20,7 @@ from companion.table.card_answers import card_key
 from companion.table.text import Text
 from companion.texts import Speaker
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "rules"
+FOLDER = ASSETS / "rules"
 INDEX = "index.json"
 
 TABLE = "table"  # the companion's own laws, which hold in every game

@@ -18,12 +18,13 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from companion.resources import ASSETS
 from companion.table.text import Text, Value
 from companion.texts import grammar
 
 LANGUAGES = ("en", "fr")
 UNSAID = "unsaid"
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "texts"
+FOLDER = ASSETS / "texts"
 
 Sentence = str | dict[str, str]
 

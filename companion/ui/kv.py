@@ -5,15 +5,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kivy.lang import Builder
 
+from companion.resources import KV
+
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
-
-FOLDER = Path(__file__).resolve().parent.parent.parent / "kv"
 
 _loaded: set[str] = set()
 
@@ -23,7 +22,7 @@ def load(module: str) -> None:
     if module not in _loaded:
         _loaded.add(module)
         path = module.removeprefix(f"{__package__}.").replace(".", "/")
-        Builder.load_file(str(FOLDER / f"{path}.kv"), rulesonly=True)
+        Builder.load_file(str(KV / f"{path}.kv"), rulesonly=True)
 
 
 def let_go(root: Widget) -> None:

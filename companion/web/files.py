@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
+from companion.resources import ASSETS
 from companion.web.looks import tokens
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "web"
+FOLDER = ASSETS / "web"
 
 # All scripts come as one, so that a phone needs few connections.
 SERVED = {
