@@ -26,7 +26,8 @@ KNOWN, DESCRIBED = "known", "described"  # the two ways to fill in a card
 class Choice(Struct, frozen=True):
     """One of the things that may be chosen; `badge` names its look where a game has one, `mark`
     is the number or letter that stands on it. `drawing` is the same as that of a panel
-    (`views.py`), for whoever can draw it.
+    (`views.py`), for whoever can draw it. `times` is how often chance may bring it, such as a
+    die with several faces alike.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Choice(Struct, frozen=True):
     badge: str = ""
     mark: str = ""
     drawing: tuple[str, object] | None = None
+    times: int = 1
 
 
 class When(Struct, frozen=True):

@@ -29,7 +29,8 @@ class Answer(Struct, frozen=True):
 class Prompt(Struct, frozen=True):
     """Who should do what, by which rule, and how it can be answered.
 
-    `kind` names it where a screen shows it in a way of its own.
+    `kind` names it where a screen shows it in a way of its own. `once` says that one answer does
+    for all who are asked, such as dealing: whoever has several phones asks one of them.
     """
 
     who: tuple[int, ...]
@@ -38,6 +39,7 @@ class Prompt(Struct, frozen=True):
     answers: tuple[Answer, ...] = ()
     detail: Text | None = None
     kind: str = ""
+    once: bool = False
 
 
 class Phase(Struct, frozen=True):

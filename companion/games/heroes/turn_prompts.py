@@ -34,7 +34,7 @@ from companion.games.heroes.state import (
     Waiting,
     Winning,
 )
-from companion.games.heroes.team import hero_name, opponents, slots
+from companion.games.heroes.team import hero_name, is_unhurt, opponents, slots
 from companion.games.heroes.tiles import DESIGNS
 from companion.games.heroes.turns import under_token
 from companion.games.heroes.words import (
@@ -73,7 +73,13 @@ def _open_prompt(state: State, turn: Turn, house: House) -> Prompt:
     boxes = under_token(state, player)
     idle = boxes.whole and not boxes.known
     answers = [
-        Answer("choose", steps_name(steps), Choose(player, index), _single(steps))
+        Answer(
+            "choose",
+            steps_name(steps),
+            Choose(player, index),
+            _single(steps),
+            detail=_in_vain(state, player, steps, house),
+        )
         for index, steps in sorted(boxes.known.items())
     ]
     if not boxes.whole or not house.knows_lineups:
@@ -100,6 +106,14 @@ def _open_prompt(state: State, turn: Turn, house: House) -> Prompt:
 def _single(steps: tuple[Step, ...]) -> str:
     """What an action of one step does."""
     return steps[0].kind.value if len(steps) == 1 else ""
+
+
+def _in_vain(state: State, player: int, steps: tuple[Step, ...], house: House) -> Text | None:
+    """HFT-10.1: an action that would heal where nothing is to be healed."""
+    heals = (StepKind.HEAL, StepKind.HEAL_ALL)
+    if not steps or steps[0].kind not in heals or not is_unhurt(state, player, house):
+        return None
+    return say("heroes.ask.heals_nothing" if len(steps) == 1 else "heroes.ask.heals_nothing_first")
 
 
 # -- the steps of the chosen action --------------------------------------------------------
