@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from companion.table.actions import Action
 from companion.table.prompts import Answer, Prompt
-from companion.table.rules import House
+from companion.table.rules import House, Refusal
 from companion.table.text import Text, say
 
 Values = Mapping[str, Any]
@@ -38,6 +38,16 @@ class Choice(Struct, frozen=True):
     times: int = 1
 
 
+class Shut(Struct, frozen=True):
+    """Ids on the seat's drawing that a field does not take, and why not; with `thing`, which
+    of the things of a pairing it says so of.
+    """
+
+    ids: tuple[str, ...]
+    reason: Refusal
+    thing: str = ""
+
+
 class When(Struct, frozen=True):
     """A field that is asked only where another one of its form has one of these values."""
 
@@ -50,8 +60,8 @@ class _Field(Struct, frozen=True, kw_only=True, tag_field="kind"):
 
     `by_chance` says that a die or a deck decides: whoever asks may let chance fill it in.
     `shown_on` names the part of the seat's own drawing whose things bear its ids, for whoever
-    lets them be touched there. Each kind of field offers `fault(value)`: what is wrong with a
-    value, None if it fits.
+    lets them be touched there, `shut` what cannot be meant there and why. Each kind of field
+    offers `fault(value)`: what is wrong with a value, None if it fits.
     """
 
     id: str
@@ -60,6 +70,7 @@ class _Field(Struct, frozen=True, kw_only=True, tag_field="kind"):
     by_chance: bool = False
     when: When | None = None
     shown_on: str = ""
+    shut: tuple[Shut, ...] = ()
 
 
 class Number(_Field, frozen=True, kw_only=True, tag="number"):

@@ -15,7 +15,8 @@ class Answer(Struct, frozen=True):
     that says what is missing (`forms.py`). `about` names what it is about, by the game's own
     word for it, where the prompt may ask the same of several things. `detail` is what it would
     do, where the label alone does not tell; `sure` asks once more before it is done, where a
-    mistaken touch would cost the table dearly.
+    mistaken touch would cost the table dearly. `drawing` shows what it would do, as that of a
+    panel does (`views.py`).
     """
 
     kind: str
@@ -24,6 +25,7 @@ class Answer(Struct, frozen=True):
     about: str = ""
     detail: Text | None = None
     sure: Text | None = None
+    drawing: tuple[str, object] | None = None
 
 
 class Prompt(Struct, frozen=True):

@@ -15,6 +15,7 @@ from companion.games.heroes.hero_form import hero_field, read_hero, read_steps, 
 from companion.games.heroes.lineup import Slot
 from companion.games.heroes.mission_form import mission_field, read_mission
 from companion.games.heroes.returns import LEAVING
+from companion.games.heroes.shut_slots import shut_to_healing, shut_to_hits
 from companion.games.heroes.state import Rolling, State, Taking, Winning, waiting
 from companion.games.heroes.team import hero_name, known_slots, slots, unnamed
 from companion.games.heroes.tile_form import draw_form, read_draw, read_tile, tile_form
@@ -270,6 +271,7 @@ def _place_form(state: State, asked: Asked, house: House) -> Form:
         places=places,
         fits=fits,
         shown_on="slot",
+        shut=shut_to_hits(hits, team, covered),
     )
     return Form("HFT-7.4", (placed,))
 
@@ -306,7 +308,13 @@ def _heal_form(state: State, asked: Asked, house: House) -> Form:
     choices = tuple(_slot_choice(slot) for slot in team if slot.id in covered)
     n = min(turn.steps[0].n if turn and turn.steps else 1, len(choices))
     healed = SeveralOf(
-        id="slots", label=asked.prompt.ask, choices=choices, fewest=n, most=n, shown_on="slot"
+        id="slots",
+        label=asked.prompt.ask,
+        choices=choices,
+        fewest=n,
+        most=n,
+        shown_on="slot",
+        shut=shut_to_healing(team, covered),
     )
     return Form("HFT-10.1", (healed,))
 

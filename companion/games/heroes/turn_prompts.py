@@ -20,6 +20,7 @@ from companion.games.heroes.actions import (
 from companion.games.heroes.cards import Step, StepKind
 from companion.games.heroes.constellation import refuse_hold, tile_places
 from companion.games.heroes.damage import due, known_room_takes, mission_name
+from companion.games.heroes.drawn import proposal_drawn
 from companion.games.heroes.missions import mission_refusals
 from companion.games.heroes.passing import refuse_pass, refuse_skip
 from companion.games.heroes.state import (
@@ -189,6 +190,7 @@ def _heal_answers(state: State, player: int, step: Step, house: House) -> tuple[
             say("heroes.answer.heal_suggested"),
             suggested,
             detail=say("heroes.ask.proposed", placed=tuple(map(slot_place, best))),
+            drawing=proposal_drawn(state, player, best, house),
         ),
         Answer("heal", say("heroes.answer.by_hand")),
     )
@@ -246,6 +248,7 @@ def _taking_prompt(state: State, now: Taking, house: House) -> Prompt:
             _placement_label(best),
             Place(player, best.placed),
             detail=_proposal(best),
+            drawing=proposal_drawn(state, player, tuple(each.slot for each in best.placed), house),
         ),
         Answer("place_hits", say("heroes.answer.by_hand")),
     )
