@@ -45,6 +45,7 @@
   // The page has its answer. The form itself may be out of it by now: the stream is often quicker.
   document.addEventListener("htmx:afterSettle", (event) => {
     asked(document);
+    showWhole();
     const { xhr, requestConfig } = event.detail;
     if (xhr && requestConfig) heardOf(requestConfig.elt.closest("form"), requestConfig.path, xhr.status);
   });
@@ -70,6 +71,12 @@
     if (isNew && !document.querySelector("main form[data-dirty]") && !document.querySelector(".over details[open], .fold[open]")) window.scrollTo(0, 0);
   }
 
+  // What the two lines of the headline cannot hold is read below it, in what is asked.
+  function showWhole() {
+    const head = document.querySelector(".head h1");
+    document.body.classList.toggle("is-cut-short", Boolean(head) && head.scrollHeight > head.clientHeight + 1);
+  }
+
   function showFault() {
     const found = document.querySelector("main .fault, main form .refusal");
     if (found) found.scrollIntoView({ block: "center" });
@@ -91,7 +98,8 @@
     }
   }
 
-  document.addEventListener("htmx:sseMessage", () => { asked(document); showDue(); });
+  document.addEventListener("htmx:sseMessage", () => { asked(document); showDue(); showWhole(); });
+  window.addEventListener("resize", showWhole);
 
   // -- what is touched beside forms --------------------------------------------------------
 
@@ -113,5 +121,5 @@
     form.requestSubmit();
   }
   window.addEventListener("hashchange", joinByFragment);
-  document.addEventListener("DOMContentLoaded", () => { asked(document); showDue(); joinByFragment(); });
+  document.addEventListener("DOMContentLoaded", () => { asked(document); showDue(); showWhole(); joinByFragment(); });
 })();

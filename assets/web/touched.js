@@ -44,18 +44,17 @@
 
   const things = (place) => Array.from(place.querySelectorAll(`[data-part="${place.dataset.touch}"]`));
 
-  function nearest(place, event) {
+  function nearest(place, event, isMeant) {
     if (place.dataset.touch === "end") {
       const box = place.getBoundingClientRect();
       return event.clientX < box.left + box.width / 2 ? "left" : "right";
     }
-    const field = place.closest("fieldset");
     let best = null, least = Infinity;
-    for (const each of things(place)) {
+    for (const each of things(place).filter(isMeant)) {
       const box = each.getBoundingClientRect();
       const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
       const away = inside ? 0 : Math.hypot(event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2);
-      if (away < least && mayTake(field, each.dataset.id)) { best = each.dataset.id; least = away; }
+      if (away < least) { best = each.dataset.id; least = away; }
     }
     return least <= REACH ? best : null;
   }
@@ -63,9 +62,27 @@
   document.addEventListener("click", (event) => {
     const place = event.target.closest("[data-touch]");
     if (!place) return;
-    const id = nearest(place, event);
-    if (id !== null) take(place.closest("fieldset"), id);
+    const field = place.closest("fieldset"), meant = nearest(place, event, () => true);
+    const why = whyNot(field, meant);
+    const id = why ? null : nearest(place, event, (each) => mayTake(field, each.dataset.id));
+    tell(field, why);
+    if (id !== null) take(field, id);
   });
+
+  function tell(field, why) {
+    const told = field.querySelector(".why-not");
+    if (!told) return;
+    told.replaceChildren(...(why ? why.cloneNode(true).childNodes : []));
+    if (why) told.scrollIntoView({ block: "nearest" });
+  }
+
+  // What was touched cannot be taken: the sentence that says so, and its rule.
+  function whyNot(field, id) {
+    if (id === null || mayTake(field, id)) return null;
+    const wanted = isPairing(field) ? next(field) : null;
+    const reasons = Array.from(field.querySelectorAll("[data-shut]"));
+    return reasons.find((each) => each.dataset.shut.split(" ").includes(id) && (!wanted || each.dataset.input === wanted.name)) || null;
+  }
 
   // -- what is seen of it --------------------------------------------------------
 

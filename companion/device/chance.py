@@ -39,7 +39,7 @@ def drawn(field: Field, chance: Roll = roll) -> Any:
     """What a die or a deck gives for a field that chance may fill in."""
     match field:
         case OneOf(choices=choices):
-            return pick(choices, chance).id
+            return pick([each.id for each in choices for _ in range(each.times)], chance)
         case SeveralOf(choices=choices, most=most):
             return [choice.id for choice in shuffled(choices, chance)[:most]]
         case Order(things=things):

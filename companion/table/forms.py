@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from companion.table.actions import Action
 from companion.table.prompts import Answer, Prompt
-from companion.table.rules import House
+from companion.table.rules import House, Refusal
 from companion.table.text import Text, say
 
 Values = Mapping[str, Any]
@@ -26,7 +26,8 @@ KNOWN, DESCRIBED = "known", "described"  # the two ways to fill in a card
 class Choice(Struct, frozen=True):
     """One of the things that may be chosen; `badge` names its look where a game has one, `mark`
     is the number or letter that stands on it. `drawing` is the same as that of a panel
-    (`views.py`), for whoever can draw it.
+    (`views.py`), for whoever can draw it. `times` is how often chance may bring it, such as a
+    die with several faces alike.
     """
 
     id: str
@@ -34,6 +35,17 @@ class Choice(Struct, frozen=True):
     badge: str = ""
     mark: str = ""
     drawing: tuple[str, object] | None = None
+    times: int = 1
+
+
+class Shut(Struct, frozen=True):
+    """Ids on the seat's drawing that a field does not take, and why not; with `thing`, which
+    of the things of a pairing it says so of.
+    """
+
+    ids: tuple[str, ...]
+    reason: Refusal
+    thing: str = ""
 
 
 class When(Struct, frozen=True):
@@ -48,8 +60,8 @@ class _Field(Struct, frozen=True, kw_only=True, tag_field="kind"):
 
     `by_chance` says that a die or a deck decides: whoever asks may let chance fill it in.
     `shown_on` names the part of the seat's own drawing whose things bear its ids, for whoever
-    lets them be touched there. Each kind of field offers `fault(value)`: what is wrong with a
-    value, None if it fits.
+    lets them be touched there, `shut` what cannot be meant there and why. Each kind of field
+    offers `fault(value)`: what is wrong with a value, None if it fits.
     """
 
     id: str
@@ -58,6 +70,7 @@ class _Field(Struct, frozen=True, kw_only=True, tag_field="kind"):
     by_chance: bool = False
     when: When | None = None
     shown_on: str = ""
+    shut: tuple[Shut, ...] = ()
 
 
 class Number(_Field, frozen=True, kw_only=True, tag="number"):

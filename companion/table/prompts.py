@@ -15,7 +15,8 @@ class Answer(Struct, frozen=True):
     that says what is missing (`forms.py`). `about` names what it is about, by the game's own
     word for it, where the prompt may ask the same of several things. `detail` is what it would
     do, where the label alone does not tell; `sure` asks once more before it is done, where a
-    mistaken touch would cost the table dearly.
+    mistaken touch would cost the table dearly. `drawing` shows what it would do, as that of a
+    panel does (`views.py`).
     """
 
     kind: str
@@ -24,12 +25,14 @@ class Answer(Struct, frozen=True):
     about: str = ""
     detail: Text | None = None
     sure: Text | None = None
+    drawing: tuple[str, object] | None = None
 
 
 class Prompt(Struct, frozen=True):
     """Who should do what, by which rule, and how it can be answered.
 
-    `kind` names it where a screen shows it in a way of its own.
+    `kind` names it where a screen shows it in a way of its own. `once` says that one answer does
+    for all who are asked, such as dealing: whoever has several phones asks one of them.
     """
 
     who: tuple[int, ...]
@@ -38,6 +41,7 @@ class Prompt(Struct, frozen=True):
     answers: tuple[Answer, ...] = ()
     detail: Text | None = None
     kind: str = ""
+    once: bool = False
 
 
 class Phase(Struct, frozen=True):

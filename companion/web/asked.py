@@ -19,7 +19,7 @@ from companion.texts import Speaker
 from companion.web.asks import OpenAnswer, ask_id, open_answers, way_id
 from companion.web.drawn import Drawn, drawn
 from companion.web.entered import PREFIX, named
-from companion.web.pencil import Pencil
+from companion.web.pencil import NOTHING, Pencil
 from companion.web.published import Published
 from companion.web.room import Phone
 from companion.web.table import Heard
@@ -59,6 +59,7 @@ class ShownAnswer(Struct, frozen=True):
     ways: tuple[ShownWay, ...] = ()
     detail: str = ""
     sure: str = ""
+    drawing: Markup = NOTHING
 
     def has(self, field: str) -> bool:
         """Whether what is wrong with this field is said beside it."""
@@ -126,7 +127,8 @@ class Asker:
             return self._drawn(prompt, own, forms, entry, is_due)
         content = msgspec.json.encode((prompt, forms, [self._ask(found) for found in own]))
         pencil, leads = self._pencil, self._phone.leads
-        key = (pencil.speak, pencil.own, self._seat, leads, self._covered, is_due, content)
+        sight = (self._seat, leads, self._seat in self._phone.seats, self._covered, is_due)
+        key = (pencil.speak, pencil.own, sight, content)
         if key not in _kept:
             while len(_kept) >= MOST:
                 _kept.pop(next(iter(_kept)), None)
@@ -177,6 +179,7 @@ class Asker:
             self._ways(form, values),
             self._said(answer.detail),
             self._said(answer.sure),
+            self._pencil.drawing(answer.drawing, self._seat, self._said(answer.detail)),
         )
 
     def _said(self, text: Text | None) -> str:

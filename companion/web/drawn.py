@@ -18,6 +18,7 @@ from companion.table.forms import (
     Order,
     Pairing,
     SeveralOf,
+    Shut,
     Words,
 )
 from companion.web.entered import PREFIX, named
@@ -53,9 +54,18 @@ class Row(Struct, frozen=True):
     look: Markup = NOTHING
 
 
+class ShownShut(Struct, frozen=True):
+    """What says nothing when it is touched but why; `input` is the one that would take it."""
+
+    ids: str
+    why: str
+    rule: str
+    input: str
+
+
 class Drawn(Struct, frozen=True):
     """One field. `kind` is what is drawn; `when` names the input that it hangs on. `touched` is
-    a drawing whose `part` may be touched instead.
+    a drawing whose `part` may be touched instead, but for what is `shut`.
     """
 
     kind: str
@@ -75,6 +85,7 @@ class Drawn(Struct, frozen=True):
     groups: tuple[Group, ...] = ()
     touched: Markup = NOTHING
     part: str = ""
+    shut: tuple[ShownShut, ...] = ()
 
     @property
     def chosen(self) -> int:
@@ -112,8 +123,15 @@ def _drawn(
         when_values="\n".join(when.values) if when else "",
         touched=pencil.own if field.shown_on else NOTHING,
         part=field.shown_on,
+        shut=tuple(_shut(each, pencil, name) for each in field.shut),
         **parts,
     )
+
+
+def _shut(shut: Shut, pencil: Pencil, name: str) -> ShownShut:
+    taker = named(name, shut.thing) if shut.thing else name
+    why, rule = pencil.speak(shut.reason.why), shut.reason.rule
+    return ShownShut(" ".join(shut.ids), why, rule, taker)
 
 
 def _parts(field: Field, pencil: Pencil, value: Any, name: str) -> dict[str, Any]:

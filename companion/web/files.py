@@ -13,7 +13,7 @@ FOLDER = ASSETS / "web"
 SERVED = {
     "guest.js": (
         "text/javascript",
-        ("htmx.js", "htmx-sse.js", "idiomorph.js", "guest.js", "near.js", "touched.js"),
+        ("htmx.js", "htmx-sse.js", "idiomorph.js", "kept.js", "guest.js", "near.js", "touched.js"),
     ),
     "guest.css": ("text/css", ("guest.css",)),
 }

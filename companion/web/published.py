@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.table.actions import seats_named
 from companion.table.forms import Asked, Form
@@ -79,14 +80,15 @@ def published(
     latest = tuple(session.past(at) for at in reversed(range(max(0, length - LINES), length)))
     seats = range(len(session.setup.players))
     own = (latest_of(session, seat) for seat in seats)
+    doer = does_for_all(phones)
     return Published(
         *version,
         session.game,
         session.setup,
         session.state,
         session.house,
-        tuple(session.view(seat) for seat in seats),
-        session.view(None),
+        tuple(asked_once(session.view(seat), doer) for seat in seats),
+        asked_once(session.view(None), doer),
         tuple(past.line for past in latest),
         tuple(next(iter(seats_named(past.step.action)), None) for past in latest),
         _aftermath(session, latest),
@@ -101,6 +103,25 @@ def published(
         () if session.hides else noticed,
         notices or ((),) * len(seats),
     )
+
+
+def does_for_all(phones: tuple[Phone, ...]) -> int | None:
+    """Who does what one does for everybody, such as dealing: the leading phone, else the first
+    seat that has a phone. None where nobody sits yet: whoever leads acts for all.
+    """
+    leading = (seat for phone in phones if phone.leads for seat in phone.seats[:1])
+    seated = sorted(seat for phone in phones for seat in phone.seats)
+    return next(leading, seated[0] if seated else None)
+
+
+def asked_once(view: View, doer: int | None) -> View:
+    """What one answer does for all is asked of one phone; the others see whom it is left to."""
+    prompts = tuple(
+        replace(prompt, who=(doer,)) if prompt.once and doer in prompt.who else prompt
+        for prompt in view.prompts
+        if not prompt.once or doer not in prompt.who or view.seat in (None, doer)
+    )
+    return replace(view, prompts=prompts)
 
 
 def undoing(session: Session) -> int | None:

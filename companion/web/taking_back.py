@@ -17,14 +17,15 @@ from companion.table.text import Text
 
 
 class Regret(Struct, frozen=True):
-    """The step that a seat wants to take back; what would go with it, and what would stay
-    although the rules are against it then.
+    """The step that a seat wants to take back; what would go with it, what would stay although
+    the rules are against it then, and what everybody has seen and would be secret again.
     """
 
     seat: int
     line: Text
     gone: tuple[Text, ...]
     overruled: tuple[Text, ...]
+    hidden_again: tuple[Text, ...]
 
 
 def latest_of(session: Session, seat: int) -> Past | None:
@@ -63,8 +64,22 @@ class Regrets:
             if correction is not None:
                 line = session.past(correction.at).line
                 gone, kept = _told(correction.broken), _told(correction.overruled)
-                found.append(Regret(seat, line, gone, kept))
+                found.append(Regret(seat, line, gone, kept, _hidden_again(session, correction)))
         return tuple(found)
+
+
+def _hidden_again(session: Session, correction: Correction) -> tuple[Text, ...]:
+    """Steps of others that lie open now, such as picks, and would not without this one."""
+    if correction.result is None:
+        return ()
+    game, then = session.game, correction.result.state
+    steps, found = session.steps(), []
+    for at in range(len(steps)):
+        before, action = session.state_before(at), steps[at].action
+        is_open = not game.hides_step(session.state, before, action)
+        if at != correction.at and is_open and game.hides_step(then, before, action):
+            found.append(session.past(at).line)
+    return tuple(found)
 
 
 def _told(questioned: tuple[Questioned, ...]) -> tuple[Text, ...]:

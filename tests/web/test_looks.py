@@ -23,6 +23,7 @@ from companion.web.looks import look
 from companion.web.pages import Pages
 from tests.games.conformance.form_player import FormPlayer
 from tests.web.guests import practice
+from tests.web.test_said import asks, page_of, until
 from tests.web.test_secrets import shown
 
 ROOT = Path(__file__).parents[2]
@@ -109,3 +110,16 @@ def _holds(session: Session, asked: Any) -> None:
         action = session.game.fill(session.state, asked, way.values, session.house)
         assert not isinstance(action, tuple)
         assert session.refusals(action) == ()
+
+
+def test_a_proposal_is_drawn_on_the_line_up() -> None:
+    """HFT-7.4: one ring round each slot that would be covered."""
+    session = until("heroes", asks("place_suggested"))
+    answer = session.prompts()[0].answers[0]
+    placed = {each.slot for each in answer.action.placed}  # type: ignore[union-attr]
+    assert placed
+    assert answer.drawing is not None
+    assert set(answer.drawing[1]["proposed"]) == placed  # type: ignore[index]  # plain data
+    button = page_of(session).split("class=shows>", 1)[1].split("</form>", 1)[0]
+    ringed = re.findall(r'stroke="var\(--gold\)" stroke-width="3"', button)
+    assert len(ringed) == len(placed)

@@ -13,6 +13,7 @@ import pytest
 
 from companion import boxes
 from companion.games.fantasy_realms import FantasyOptions
+from companion.games.heroes.actions import Rolled
 from companion.store import open_store
 from companion.table.game import Setup
 from companion.table.session import Session
@@ -42,6 +43,16 @@ def until(game: str, is_it: Callable[[Session], bool], steps: int = 400) -> Sess
 
 def asks(kind: str) -> Callable[[Session], bool]:
     return lambda session: any(a.kind == kind for p in session.prompts() for a in p.answers)
+
+
+def rolled_damage(session: Session) -> bool:
+    """Dice have fallen, and what they showed is to be placed."""
+    latest = session.latest
+    return (
+        asks("place_suggested")(session)
+        and latest is not None
+        and isinstance(latest.action, Rolled)
+    )
 
 
 def page_of(session: Session, seat: int | None = None, language: str = "en") -> str:
@@ -138,7 +149,7 @@ def test_what_is_asked_of_a_seat_stands_once_at_the_top() -> None:
 
 
 def test_dice_as_they_fell_and_the_proposal_are_shown_to_place_damage() -> None:
-    session = until("heroes", asks("place_suggested"))
+    session = until("heroes", rolled_damage)
     player = session.prompts()[0].who[0]
     assert session.latest is not None
     faces = session.latest.action.faces  # type: ignore[attr-defined]

@@ -193,7 +193,7 @@ def test_a_pick_is_read_by_nobody_else_before_all_have_picked(tmp_path: Path) ->
             picked = session.state.seats[seat].hand[0]
             found = next(open_answers(host.now.views[seat], seat))
             form = guest.get().answers()[found.id]
-            guest.post("/answer", [*form.items(), ("f.dealt", str(picked)), ("f.side", "left")])
+            guest.post("/answer", [*form.items(), ("f.dealt", str(picked))])
             assert guest.status == 200
             recruited = f"({picked})"  # its name ends so
             for other in (*guests[:seat], *guests[seat + 1 :], lead):

@@ -179,3 +179,23 @@ def test_a_tile_on_one_s_hero_is_announced_to_its_owner(tmp_path: Path) -> None:
             store.close()
             return
     raise AssertionError("nobody put a tile on the hero of another")
+
+
+def test_a_pick_taken_back_after_the_reveal_says_what_everybody_has_seen(tmp_path: Path) -> None:
+    """HFT-4.1: Bo would choose again, knowing the others' heroes."""
+    with hosted(tmp_path, practice("heroes", "Ana", "Bo", "Cléo")) as host:
+        lead = leader(host)
+        guests = [seated(host, lead, seat) for seat in range(3)]
+        dealing = next(iter(guests[0].get().answers().values()))
+        guests[0].post("/answer", dealing, chance="1")
+        heroes = [str(seat.hand[0]) for seat in host.table.session.state.seats]
+        for seat in (1, 0, 2):
+            form = next(iter(guests[seat].get().answers().values()))
+            guests[seat].post("/answer", [*form.items(), ("f.dealt", heroes[seat])])
+            assert guests[seat].status == 200
+        guests[1].post("/undo", seat="1", moves=str(host.now.moves))
+        (regret,) = host.now.regrets
+        assert len(regret.hidden_again) == 2
+        page = lead.get().text
+        assert "Everybody has seen this; it would be hidden again" in page
+        assert "Nothing else would change" not in page

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from companion import boxes
 from companion.games.fairy_ring.state import FairyRingOptions
 from companion.games.fantasy_realms import FantasyOptions
 from companion.store import open_store
@@ -113,3 +114,38 @@ def test_a_card_in_two_hands_is_taken_and_pointed_out_when_all_lies_open(tmp_pat
         page = Pages("en").table(host.now, host.now.phones[1], 0)
         assert page.count("Now that all lies open") == len(host.now.noticed) > 0
         assert "Correct my entry" in page
+
+
+def test_one_phone_deals_and_the_others_are_told_which(tmp_path: Path) -> None:
+    """One answer does for all: it is offered once."""
+    with hosted(tmp_path, practice("heroes", "Ana", "Bo", "Cléo")) as host:
+        lead = leader(host)
+        bo, cleo = seated(host, lead, 1), seated(host, lead, 2)
+        assert bo.get().answers()
+        assert not cleo.get().answers()
+        assert "Bo does it for everybody." in cleo.get().text
+        lead.post("/seat", seat="0")  # whoever leads and plays does it
+        assert lead.get("/?seat=0").answers()
+        for guest in (bo, cleo):
+            assert not guest.get().answers()
+            assert "Ana does it for everybody." in guest.get().text
+
+
+def test_whoever_leads_deals_as_long_as_nobody_sits(tmp_path: Path) -> None:
+    with hosted(tmp_path, practice("heroes", "Ana", "Bo", "Cléo")) as host:
+        lead = leader(host)
+        assert all(lead.get(f"/?seat={seat}").answers() for seat in range(3))
+
+
+@pytest.mark.parametrize(
+    ("game", "shown"),
+    [("heroes", (0, 0, 0)), ("fantasy_realms", None), ("fairy_tale", None), ("fairy_ring", None)],
+)
+def test_a_score_that_is_not_known_is_no_zero(game: str, shown: tuple[int, ...] | None) -> None:
+    """The track of Heroes is open; all else is counted or revealed at the end."""
+    session = Session(boxes.game(game), practice(game, "Ana", "Bo", "Cléo"))
+    assert session.view(None).scores == (shown or (None, None, None))
+    player = FormPlayer(session, Random(2))
+    while not session.over:
+        player.step()
+    assert None not in session.view(None).scores

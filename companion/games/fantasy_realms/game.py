@@ -99,6 +99,10 @@ class FantasyRealms(PhasedGame[State]):
     def standings(self, now: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
         return final_count.standings(now, scores)
 
+    def open_scores(self, now: State, scores: tuple[int, ...]) -> tuple[int | None, ...]:
+        """Nothing is paid before the count: until then a score is not known, and not 0."""
+        return scores if self.over(now) else (None,) * len(scores)
+
     def table(self, now: State, house: House) -> tuple[Panel, ...]:
         return view.table(now)
 

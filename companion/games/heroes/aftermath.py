@@ -10,8 +10,18 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from companion.games.heroes import combat
-from companion.games.heroes.actions import AimTile, Fitted, Recruit, Rolled, Take
-from companion.games.heroes.cards import Die, Hit
+from companion.games.heroes.actions import (
+    AimTile,
+    Choose,
+    Declare,
+    Fitted,
+    Heal,
+    Recruit,
+    Rolled,
+    Skip,
+    Take,
+)
+from companion.games.heroes.cards import Die, Hit, Step, StepKind
 from companion.games.heroes.damage import loss_hurts, mission_name
 from companion.games.heroes.dice import in_order, shown, wounds
 from companion.games.heroes.recruitment import PICKS, pick
@@ -24,7 +34,7 @@ from companion.games.heroes.state import (
     Taking,
     waiting,
 )
-from companion.games.heroes.team import slots
+from companion.games.heroes.team import boxes_of, slots
 from companion.games.heroes.words import die_name, hits_told
 from companion.table.actions import Action
 from companion.table.ledger import Gain
@@ -110,6 +120,7 @@ def to_do(
         *_lost(before, action, house or House()),
         *_counters_to_place(before, action, after),
         *_struck_in_vain(before, action, after),
+        *_healed_nothing(before, action, after),
         *_on_the_track(before, after, gains),
         *_missions_turned(before, after, gains),
         *_line_to_refill(action, after, before),
@@ -151,6 +162,36 @@ def _struck_in_vain(before: State, action: Action, after: State) -> tuple[Text, 
     if not isinstance(action, AimTile) or isinstance(waiting(after), Taking | Rolling):
         return ()
     return (say("heroes.do.no_room", player=before.seats[action.opponent].name),)
+
+
+def _healed_nothing(before: State, action: Action, after: State) -> tuple[Text, ...]:
+    """HFT-10.1: a step that heals and went by itself, since no counter lay there."""
+    if before.turn is None or isinstance(action, Heal | Skip):
+        return ()
+    player = before.turn.player
+    steps = _steps_begun(before, action)
+    gone = steps[: len(steps) - len(_steps_left(after, player, before.seats[player].acted))]
+    if not any(step.kind is StepKind.HEAL for step in gone):
+        return ()
+    return (say("heroes.do.healed_nothing", player=before.seats[player].name),)
+
+
+def _steps_begun(before: State, action: Action) -> tuple[Step, ...]:
+    """The steps that this action began or went on with."""
+    match action:
+        case Choose(player=player, alternative=chosen):
+            return boxes_of(before, player, before.seats[player].acted).known[chosen]
+        case Declare(steps=steps):
+            return steps
+    return before.turn.steps if before.turn is not None else ()
+
+
+def _steps_left(after: State, player: int, acted: int) -> tuple[Step, ...]:
+    """What is left of them; nothing once the token has moved on (HFT-6.5)."""
+    turn = after.turn
+    if turn is None or turn.player != player or after.seats[player].acted != acted:
+        return ()
+    return turn.steps
 
 
 def _on_the_track(before: State, after: State, gains: Sequence[Gain]) -> tuple[Text, ...]:

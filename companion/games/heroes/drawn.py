@@ -8,7 +8,7 @@ from companion.games.heroes.state import State
 from companion.games.heroes.team import boxes_of, card_of, known_slots
 from companion.table.rules import House
 
-Drawing = tuple[str, object]
+Drawing = tuple[str, dict[str, object]]
 
 
 def line_up_drawn(state: State, owner: int, house: House) -> Drawing:
@@ -23,6 +23,12 @@ def line_up_drawn(state: State, owner: int, house: House) -> Drawing:
         "acted": seat.acted if state.turn is not None else None,
         "acting": turn is not None and turn.player == owner,
     }
+
+
+def proposal_drawn(state: State, owner: int, slots: tuple[str, ...], house: House) -> Drawing:
+    """HFT-7.4, HFT-10.1: the line-up with the slots that a proposal would cover or free."""
+    kind, data = line_up_drawn(state, owner, house)
+    return kind, {**data, "proposed": list(slots)}
 
 
 def in_hand(state: State, number: int) -> Drawing | None:

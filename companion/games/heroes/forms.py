@@ -15,6 +15,7 @@ from companion.games.heroes.hero_form import hero_field, read_hero, read_steps, 
 from companion.games.heroes.lineup import Slot
 from companion.games.heroes.mission_form import mission_field, read_mission
 from companion.games.heroes.returns import LEAVING
+from companion.games.heroes.shut_slots import shut_to_healing, shut_to_hits
 from companion.games.heroes.state import Rolling, State, Taking, Winning, waiting
 from companion.games.heroes.team import hero_name, known_slots, slots, unnamed
 from companion.games.heroes.tile_form import draw_form, read_draw, read_tile, tile_form
@@ -23,7 +24,8 @@ from companion.games.heroes.words import (
     die_name,
     energy_name,
     foe_badge,
-    foe_name,
+    foe_mark,
+    foe_told,
     hit_name,
     hits_told,
     slot_place,
@@ -80,8 +82,7 @@ def _read_shuffle(state: State, asked: Asked, values: Values, house: House) -> F
 
 def _recruit_form(state: State, asked: Asked, house: House) -> Form:
     """HFT-4.3: a side; which hero may be told later. In practice, one of the hand dealt."""
-    sides = tuple(Choice(side.value, say(f"heroes.form.side.{side.value}")) for side in do.Side)
-    side = OneOf(id="side", label=say("heroes.form.side"), choices=sides, shown_on="end")
+    side = _sides(state, asked.seat)
     hand = state.seats[asked.seat].hand
     if state.decks is not None:
         held = tuple(
@@ -89,13 +90,21 @@ def _recruit_form(state: State, asked: Asked, house: House) -> Form:
             for number in hand
         )
         return Form(
-            "HFT-4.3", (OneOf(id="dealt", label=say("heroes.form.hero"), choices=held), side)
+            "HFT-4.3", (OneOf(id="dealt", label=say("heroes.form.hero"), choices=held), *side)
         )
-    return Form("HFT-4.3", (replace(hero_field(state), needed=False), side))
+    return Form("HFT-4.3", (replace(hero_field(state), needed=False), *side))
+
+
+def _sides(state: State, player: int) -> tuple[OneOf, ...]:
+    """HFT-4.3: left or right of the others; the first hero stands alone, and has no side."""
+    if not state.seats[player].line:
+        return ()
+    sides = tuple(Choice(side.value, say(f"heroes.form.side.{side.value}")) for side in do.Side)
+    return (OneOf(id="side", label=say("heroes.form.side"), choices=sides, shown_on="end"),)
 
 
 def _read_recruit(state: State, asked: Asked, values: Values, house: House) -> Filled:
-    side = do.Side(values["side"])
+    side = do.Side(values.get("side", do.Side.RIGHT.value))
     if "dealt" in values:
         return do.Recruit(asked.seat, side, int(values["dealt"]))
     if "hero" not in values:
@@ -216,14 +225,23 @@ def _roll_form(state: State, asked: Asked, house: House) -> Form:
             OneOf(
                 id=die.value,
                 label=say("heroes.form.face", die=die_name(die)),
-                choices=tuple(
-                    Choice(str(face), say("heroes.form.hits_shown", hits=hits_told(hits)))
-                    for face, hits in enumerate(state.dice.faces(die))
-                ),
+                choices=_faces(state.dice.faces(die)),
                 by_chance=True,
             )
             for die in dice
         ),
+    )
+
+
+def _faces(faces: tuple[tuple[Hit, ...], ...]) -> tuple[Choice, ...]:
+    """Faces alike are one choice, as nobody can tell them apart."""
+    return tuple(
+        Choice(
+            str(faces.index(hits)),
+            say("heroes.form.hits_shown", hits=hits_told(hits)),
+            times=faces.count(hits),
+        )
+        for hits in dict.fromkeys(faces)
     )
 
 
@@ -253,6 +271,7 @@ def _place_form(state: State, asked: Asked, house: House) -> Form:
         places=places,
         fits=fits,
         shown_on="slot",
+        shut=shut_to_hits(hits, team, covered),
     )
     return Form("HFT-7.4", (placed,))
 
@@ -270,7 +289,7 @@ def _take_form(state: State, asked: Asked, house: House) -> Form:
     choices = tuple(
         Choice(str(at), say("heroes.form.unknown_foe", n=at + 1))
         if foe is None
-        else Choice(str(at), foe_name(foe), foe_badge(foe), str(foe.points))
+        else Choice(str(at), foe_told(foe), foe_badge(foe), foe_mark(foe))
         for at, foe in enumerate(state.foes)
     )
     places = SeveralOf(id="places", label=asked.prompt.ask, choices=choices, fewest=n, most=n)
@@ -289,7 +308,13 @@ def _heal_form(state: State, asked: Asked, house: House) -> Form:
     choices = tuple(_slot_choice(slot) for slot in team if slot.id in covered)
     n = min(turn.steps[0].n if turn and turn.steps else 1, len(choices))
     healed = SeveralOf(
-        id="slots", label=asked.prompt.ask, choices=choices, fewest=n, most=n, shown_on="slot"
+        id="slots",
+        label=asked.prompt.ask,
+        choices=choices,
+        fewest=n,
+        most=n,
+        shown_on="slot",
+        shut=shut_to_healing(team, covered),
     )
     return Form("HFT-10.1", (healed,))
 

@@ -118,6 +118,10 @@ class Heroes(PhasedGame[State]):
     def standings(self, now: State, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
         return scoring.standings_now(now, scores, house)
 
+    def open_scores(self, now: State, scores: tuple[int, ...]) -> tuple[int | None, ...]:
+        """HFT-12.1: the track is open; of a game played without it, nothing before the count."""
+        return (None,) * len(scores) if now.phase == "tally" else scores
+
     def table(self, now: State, house: House) -> tuple[Panel, ...]:
         return view.table(now, house)
 

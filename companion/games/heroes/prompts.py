@@ -63,16 +63,18 @@ def _deal_prompt(state: State) -> Prompt:
         # Chance is not the rules' own: whoever asks this prompt shuffles.
         shuffle = Answer("shuffle", say("heroes.answer.shuffle"))
         ask = say("heroes.ask.shuffle")
-        return Prompt(_everybody(state), ask, "HFT-1.6", (shuffle,), say("heroes.ask.app_deals"))
+        return Prompt(
+            _everybody(state), ask, "HFT-1.6", (shuffle,), say("heroes.ask.app_deals"), once=True
+        )
     # HFT-1.3, HFT-1.6: the decks and the pool are shuffled once, before the first deal.
     detail = say("heroes.ask.lay" if state.round == 1 else "heroes.ask.kept_stay")
     if state.decks is not None:
         deal = Answer("continue", say("heroes.answer.shuffle"), Deal())
         ask = say("heroes.ask.deal_dealt", round=state.round)
-        return Prompt(_everybody(state), ask, "HFT-3.1", (deal,), detail)
+        return Prompt(_everybody(state), ask, "HFT-3.1", (deal,), detail, once=True)
     deal = Answer("continue", say("heroes.answer.dealt"), Deal())
     ask = say("heroes.ask.deal", round=state.round)
-    return Prompt(_everybody(state), ask, "HFT-3.1", (deal,), detail)
+    return Prompt(_everybody(state), ask, "HFT-3.1", (deal,), detail, once=True)
 
 
 def _recruit_prompt(state: State, house: House) -> Prompt:
@@ -166,7 +168,7 @@ def _return_prompts(state: State, house: House) -> tuple[Prompt, ...]:
     if not state.home:
         home = Answer("continue", say("heroes.answer.come_home"), ComeHome())
         ask = "heroes.ask.come_home" if state.decks is None else "heroes.ask.come_home_dealt"
-        return (Prompt(_everybody(state), say(ask), "HFT-11.1", (home,)),)
+        return (Prompt(_everybody(state), say(ask), "HFT-11.1", (home,), once=True),)
     found = [
         Prompt(
             (player,),
@@ -247,7 +249,9 @@ def _count_prompts(state: State, house: House) -> list[Prompt]:
     ]
     if not refuse_count(state, CountUp(), house):
         count = Answer("continue", say("heroes.answer.count"), CountUp())
-        found.append(Prompt(_everybody(state), say("heroes.ask.count"), "HFT-12.1", (count,)))
+        found.append(
+            Prompt(_everybody(state), say("heroes.ask.count"), "HFT-12.1", (count,), once=True)
+        )
     return found
 
 

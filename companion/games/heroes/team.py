@@ -95,6 +95,11 @@ def alternatives(state: State, player: int, position: int) -> tuple[Steps, ...] 
     return tuple(boxes.known.values()) if boxes.whole else None
 
 
+def is_unhurt(state: State, player: int, house: House) -> bool:
+    """HFT-10.1: no counter lies on the team, and nobody doubts it: healing would do nothing."""
+    return not state.seats[player].covered and slots(state, player, house) is not None
+
+
 def hero_name(state: State, number: int | None) -> Text:
     if number is None:
         return say("heroes.hero.unknown")

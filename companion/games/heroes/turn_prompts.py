@@ -20,6 +20,7 @@ from companion.games.heroes.actions import (
 from companion.games.heroes.cards import Step, StepKind
 from companion.games.heroes.constellation import refuse_hold, tile_places
 from companion.games.heroes.damage import due, known_room_takes, mission_name
+from companion.games.heroes.drawn import proposal_drawn
 from companion.games.heroes.missions import mission_refusals
 from companion.games.heroes.passing import refuse_pass, refuse_skip
 from companion.games.heroes.state import (
@@ -34,7 +35,7 @@ from companion.games.heroes.state import (
     Waiting,
     Winning,
 )
-from companion.games.heroes.team import hero_name, opponents, slots
+from companion.games.heroes.team import hero_name, is_unhurt, opponents, slots
 from companion.games.heroes.tiles import DESIGNS
 from companion.games.heroes.turns import under_token
 from companion.games.heroes.words import (
@@ -73,7 +74,13 @@ def _open_prompt(state: State, turn: Turn, house: House) -> Prompt:
     boxes = under_token(state, player)
     idle = boxes.whole and not boxes.known
     answers = [
-        Answer("choose", steps_name(steps), Choose(player, index), _single(steps))
+        Answer(
+            "choose",
+            steps_name(steps),
+            Choose(player, index),
+            _single(steps),
+            detail=_in_vain(state, player, steps, house),
+        )
         for index, steps in sorted(boxes.known.items())
     ]
     if not boxes.whole or not house.knows_lineups:
@@ -100,6 +107,14 @@ def _open_prompt(state: State, turn: Turn, house: House) -> Prompt:
 def _single(steps: tuple[Step, ...]) -> str:
     """What an action of one step does."""
     return steps[0].kind.value if len(steps) == 1 else ""
+
+
+def _in_vain(state: State, player: int, steps: tuple[Step, ...], house: House) -> Text | None:
+    """HFT-10.1: an action that would heal where nothing is to be healed."""
+    heals = (StepKind.HEAL, StepKind.HEAL_ALL)
+    if not steps or steps[0].kind not in heals or not is_unhurt(state, player, house):
+        return None
+    return say("heroes.ask.heals_nothing" if len(steps) == 1 else "heroes.ask.heals_nothing_first")
 
 
 # -- the steps of the chosen action --------------------------------------------------------
@@ -175,6 +190,7 @@ def _heal_answers(state: State, player: int, step: Step, house: House) -> tuple[
             say("heroes.answer.heal_suggested"),
             suggested,
             detail=say("heroes.ask.proposed", placed=tuple(map(slot_place, best))),
+            drawing=proposal_drawn(state, player, best, house),
         ),
         Answer("heal", say("heroes.answer.by_hand")),
     )
@@ -232,6 +248,7 @@ def _taking_prompt(state: State, now: Taking, house: House) -> Prompt:
             _placement_label(best),
             Place(player, best.placed),
             detail=_proposal(best),
+            drawing=proposal_drawn(state, player, tuple(each.slot for each in best.placed), house),
         ),
         Answer("place_hits", say("heroes.answer.by_hand")),
     )

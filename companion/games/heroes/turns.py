@@ -15,7 +15,7 @@ from companion.games.heroes.state import (
     with_seat,
     with_turn,
 )
-from companion.games.heroes.team import Boxes, boxes_of, opponents, slots
+from companion.games.heroes.team import Boxes, boxes_of, is_unhurt, opponents, slots
 from companion.games.heroes.tiles import Tile
 from companion.games.heroes.words import steps_name
 from companion.table.game import Change
@@ -54,7 +54,7 @@ def _by_itself(state: State, turn: Turn, step: Step, house: House) -> Change[Sta
             whole = replace(seat, covered=frozenset(), unseen=False)
             healed = with_seat(state, player, whole)
             return Change(with_turn(healed, rest))
-        case StepKind.HEAL if not seat.covered and slots(state, player, house) is not None:
+        case StepKind.HEAL if is_unhurt(state, player, house):
             return Change(with_turn(state, rest))
         case StepKind.TAKE_YELLOW:
             roll = Rolling(player, (Die.YELLOW,), ByTile(Tile.ON_CONSTELLATION))

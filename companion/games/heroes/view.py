@@ -9,12 +9,10 @@ from companion.games.heroes.recruitment import laid_open
 from companion.games.heroes.state import State, with_seat
 from companion.games.heroes.team import hero_name
 from companion.games.heroes.words import (
-    colour_name,
     condition_told,
     foe_badge,
     foe_mark,
-    foe_name,
-    plain_foe,
+    foe_told,
 )
 from companion.table.rules import House
 from companion.table.text import say
@@ -61,13 +59,7 @@ def _line(state: State) -> Panel:
 
 
 def _foe(foe: AdversaryCard) -> Item:
-    """HFT-12.1: its points, and what its bonus may bring beside them."""
-    text = foe_name(foe)
-    if foe.bonus is not None:
-        kind = say(f"heroes.bonus.{type(foe.bonus).__struct_config__.tag}")
-        card = colour_name(foe.colour) if not foe.points else plain_foe(foe)
-        text = say("heroes.view.foe_bonus", foe=card, bonus=kind, points=foe.bonus.points)
-    return Item(text, foe_badge(foe), foe_mark(foe))
+    return Item(foe_told(foe), foe_badge(foe), foe_mark(foe))
 
 
 def _line_up(state: State, owner: int, house: House, by_owner: bool = False) -> Panel:

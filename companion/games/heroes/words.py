@@ -64,6 +64,15 @@ def foe_name(card: AdversaryCard) -> Text:
     return say("heroes.foe.bonus", foe=plain, bonus=say(f"heroes.bonus.{kind}"))
 
 
+def foe_told(card: AdversaryCard) -> Text:
+    """HFT-12.1: its points, and what its bonus may bring beside them."""
+    if card.bonus is None:
+        return plain_foe(card)
+    kind = say(f"heroes.bonus.{type(card.bonus).__struct_config__.tag}")
+    plain = plain_foe(card) if card.points else colour_name(card.colour)
+    return say("heroes.view.foe_bonus", foe=plain, bonus=kind, points=card.bonus.points)
+
+
 def foe_mark(card: AdversaryCard) -> str:
     """What stands on a card: its points, and those that its bonus may bring."""
     bonus = f"+{card.bonus.points}" if card.bonus is not None else ""

@@ -127,6 +127,12 @@ def covered(slot: dict[str, Any], x: float, y: float, r: float) -> str:
     return svg.joined(below, ring, lost, svg.path(line, line="heroes.dmgring", width=2))
 
 
+def proposed(slot: dict[str, Any], drawn: str, x: float, y: float, r: float) -> str:
+    """What would change: a slot with the counter that it would get, or that would go."""
+    now = svg.group(drawn, opacity=0.45) if slot["covered"] else covered(slot, x, y, r)
+    return svg.joined(now, svg.disc(x, y, r + 3, svg.NONE, "gold", 3))
+
+
 # -- action boxes --------------------------------------------------------
 
 

@@ -17,6 +17,7 @@ from companion.web.looks.hero_card import (
     covered,
     half,
     own_slot,
+    proposed,
     whole,
 )
 
@@ -158,6 +159,8 @@ def _slots(frame: Frame, data: dict[str, Any]) -> list[str]:
             drawn = whole(slot["energy"], x, y, r)
         else:
             drawn = own_slot(slot, x, y, r)
+        if slot["id"] in data.get("proposed", ()):
+            drawn = proposed(slot, drawn, x, y, r)
         found.append(svg.group(drawn, data_part="slot", data_id=slot["id"]))
     return found
 

@@ -173,3 +173,56 @@ def test_uncovered_prestige_is_asked_where_counters_were_not_seen() -> None:
     table.do(do.DescribeHero(hero(31)))
     table.come_home()
     assert [seat.settled for seat in table.state.seats] == [False, True]
+
+
+# -- healing where nothing is to be healed -------------------------------------------------
+
+NOTHING = "Aucun pion Dégâts sur l’équipe d’Ana : rien n’est soigné."
+
+
+def about_to_act(*actions: str, covered: tuple[str, ...] = ()) -> Table:
+    """Ana's first hero has one action of these steps; counters lie on these slots."""
+    card = hero(1, steps(*actions), strength=9, slots=(PLAIN, PLAIN))
+    table = Table([card], foes=THREE)
+    return table.do(do.SetCounters(0, covered)) if covered else table
+
+
+def offered(table: Table) -> str:
+    answer = next(each for each in table.session.prompts()[0].answers if each.kind == "choose")
+    return FRENCH(answer.detail).replace("\u00a0", " ") if answer.detail is not None else ""
+
+
+def test_healing_nothing_is_told_before_it_is_chosen_and_after() -> None:
+    """HFT-10.1: without a counter there is nothing to remove, and the turn goes on."""
+    table = about_to_act("heal 2")
+    assert offered(table) == (
+        "Aucun pion Dégâts sur votre équipe : rien ne serait soigné, et votre tour prendrait fin."
+    )
+    table.do(do.Choose(0, 0))
+    assert table.state.turn.player == 1
+    assert told(table) == [NOTHING]
+
+
+def test_what_follows_a_vain_healing_is_told_to_remain() -> None:
+    """HFT-9.14: the step after it is still done."""
+    table = about_to_act("heal 1", "mission")
+    assert offered(table).endswith("rien ne serait soigné, la suite de l’action reste à faire.")
+    table.do(do.Choose(0, 0))
+    assert (told(table), table.state.turn.player) == ([NOTHING], 0)
+
+
+def test_a_healing_that_heals_says_nothing_of_the_kind() -> None:
+    table = about_to_act("heal 2", covered=("1.1",))
+    assert offered(table) == ""
+    table.do(do.Choose(0, 0))
+    assert told(table) == []
+    table.do(do.Heal(0, ("1.1",)))
+    assert told(table) == []
+
+
+def test_a_vain_healing_after_a_fight_is_told_too() -> None:
+    """HFT-10.1: the fight left no counter, so that the step goes by itself."""
+    table = about_to_act("fight 1", "heal 1")
+    table.do(do.Choose(0, 0), do.Fight(0, (G,)), do.Rolled(0, (GREEN["miss"],)))
+    table.do(do.Take(0, (0,)))
+    assert NOTHING in told(table)

@@ -36,7 +36,6 @@ def place(found: Locator) -> Any:
 
 def picks(page: Page) -> None:
     page.locator(".prompt input[name='f.dealt']").first.check()
-    page.locator(".prompt input[value=left]").check()
     page.locator(".prompt button.main").click()
 
 
@@ -88,7 +87,7 @@ def test_after_an_answer_what_is_asked_next_is_in_sight_and_empty(
         for seat in (0, 2):
             hero = str(session.state.seats[seat].hand[0])
             form = next(iter(lead.get(f"/?seat={seat}").answers().values()))
-            lead.post("/answer", [*form.items(), ("f.dealt", hero), ("f.side", "right")])
+            lead.post("/answer", [*form.items(), ("f.dealt", hero)])
         expect(bo.locator("h1")).to_contain_text("Recruter un héros")
         expect(bo.locator(".prompt")).to_be_in_viewport()
         expect(bo.locator(".prompt input:checked")).to_have_count(0)
