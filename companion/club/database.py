@@ -1,16 +1,18 @@
 """One file or PostgreSQL: opened, brought up to date, read and changed.
 
 A change is one transaction, on disk when it ends. On SQLite it takes the lock of the file at
-once, so that two changes never meet; on PostgreSQL rows are locked where they must be.
+once, so that two changes never meet; threads of one process wait for each other first, since who
+finds a file locked looks again only after a while. On PostgreSQL rows are locked where they must
+be.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
-from threading import Event
+from threading import Event, Lock
 from typing import Any
 
 from alembic import command
@@ -24,7 +26,6 @@ from companion.table.text import say
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = 30  # seconds for the lock of a file, and for a connection
-CHANNEL = "club_work"
 _ONE_AT_A_TIME = 0x46544342  # the lock under which PostgreSQL is brought up to date
 
 Clock = Callable[[], float]
@@ -38,6 +39,7 @@ class Database:
         self.clock = clock
         self.is_postgres = engine.dialect.name == "postgresql"
         self.woken = Event()  # set where this process has made work for itself
+        self._turn: AbstractContextManager[object] = nullcontext() if self.is_postgres else Lock()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -49,7 +51,7 @@ class Database:
 
     @contextmanager
     def changing(self) -> Iterator[Connection]:
-        with self.engine.connect() as connection, connection.begin():
+        with self._turn, self.engine.connect() as connection, connection.begin():
             if not self.is_postgres:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
             yield connection

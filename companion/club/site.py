@@ -16,11 +16,10 @@ from companion.club import exports, reading, views
 from companion.club.database import Database
 from companion.club.door import Door
 from companion.club.intake import NotTaken
-from companion.club.languages import chosen_language, wanted_language
+from companion.club.languages import chosen_language, speaker_of, wanted_language
 from companion.club.pages import Pages
 from companion.club.upload import Uploads, secret_of
 from companion.club.views import View
-from companion.texts import Speaker
 
 STYLE = (Path(__file__).parent / "pages" / "club.css").read_bytes()
 SHOWN: dict[str, View] = {
@@ -79,7 +78,7 @@ class Site:
         try:
             self._uploads.device(secret_of(request))
         except NotTaken as refused:
-            said = Speaker(wanted_language(request))(refused.why)
+            said = speaker_of(wanted_language(request))(refused.why)
             return JSONResponse({"text": refused.why.key, "sentence": said}, refused.status)
         with self._database.reading() as connection:
             return JSONResponse({"club": reading.club_name(connection)})
@@ -89,7 +88,7 @@ class Site:
 
     def _plain(self, request: Request, status: int, key: str) -> Response:
         if request.method == "PUT" or "application/json" in request.headers.get("accept", ""):
-            said = Speaker(wanted_language(request)).say(key)
+            said = speaker_of(wanted_language(request)).say(key)
             return JSONResponse({"text": key, "sentence": said}, status)
         pages = self._pages(request, "")
         heading = pages.tr("club.page.nothing")
