@@ -45,7 +45,7 @@ def site(database: Database) -> ASGIApp:
         *(Route(f"/{name}.{kind}", partial(place.exported, name, kind)) for name, kind in EXPORTS),
         *(Route(path, partial(place.shown, view)) for path, view in SHOWN.items()),
     ]
-    refused = {404: place.nothing_here, 405: place.not_so}
+    refused = {404: place.nothing_here, 405: place.not_so, SQLAlchemyError: place.later}
     return Door(Starlette(routes=routes, exception_handlers=refused))
 
 
@@ -62,13 +62,8 @@ class Site:
     def shown(self, view: View, request: Request) -> Response:
         if request.url.path == "/" and "application/json" in request.headers.get("accept", ""):
             return self._greeting(request)
-        try:
-            with self._database.reading() as connection:
-                page = view(
-                    connection, request, self._pages(request, reading.club_name(connection))
-                )
-        except SQLAlchemyError:
-            return self._plain(request, 503, "club.refused.later")
+        with self._database.reading() as connection:
+            page = view(connection, request, self._pages(request, reading.club_name(connection)))
         if page is None:
             return self._plain(request, 404, "club.refused.nothing_here")
         return HTMLResponse(page)
@@ -99,6 +94,10 @@ class Site:
 
     def not_so(self, request: Request, _: Exception) -> Response:
         return self._plain(request, 405, "club.refused.method")
+
+    def later(self, request: Request, _: Exception) -> Response:
+        """The database is away."""
+        return self._plain(request, 503, "club.refused.later")
 
     def style(self, _: Request) -> Response:
         return Response(STYLE, media_type="text/css")
