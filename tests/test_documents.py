@@ -220,6 +220,23 @@ def test_a_nasty_file_is_refused_with_its_place(name: str) -> None:
     assert complaint(data, dict[str, Any]) == expected
 
 
+# As a program writes: without spaces, so that it is read in the quick way where it is sound.
+COMPACT = {
+    '{"a":1,"a":1}': "a: stands here more than once",
+    "[9007199254740992]": "[0]: is too large a number",
+    "[-9007199254740992]": "[0]: is too large a number",
+    '["]]]]",' + "[" * 16 + "]" * 16 + "]": "[1]"
+    + "[0]" * 15
+    + ": is nested more than 16 levels deep",
+    '["\\ud800"]': "[0]: holds half a character",
+}
+
+
+@pytest.mark.parametrize("data", COMPACT)
+def test_what_is_written_without_spaces_is_looked_at_as_closely(data: str) -> None:
+    assert complaint(data.encode(), Any) == COMPACT[data]
+
+
 def test_a_file_of_exactly_1_mb_is_read() -> None:
     assert read_document(b" " * 999_998 + b"{}", dict[str, Any]) == {}
 
@@ -302,6 +319,20 @@ values = st.recursive(
 def test_any_json_is_read_or_refused(value: Any) -> None:
     with suppress(BadFile):
         assert isinstance(read_document(json.dumps(value).encode(), Sheet), Sheet)
+
+
+@settings(deadline=None)
+@given(values)
+def test_with_and_without_spaces_the_same_is_read(value: Any) -> None:
+    def read(data: str) -> object:
+        try:
+            return read_document(data.encode(), Any)
+        except BadFile as bad:
+            return told(bad)
+
+    plain = json.dumps(value, ensure_ascii=False)
+    compact = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    assert read(compact) == read(plain)
 
 
 @settings(deadline=None)

@@ -11,7 +11,9 @@
     work.py        who proves them and counts seasons
     seasons.py     spans of games that are counted together
     ratings.py     strength by Plackett-Luce, in the order in which games ended
-    standings.py   points, wins and places of a season
+    tally.py       points, wins and ratings as games are counted
+    checkpoints.py tallies kept along a long season, from which counting goes on
+    standings.py   the places of a season and of the round before
     pairings.py    the next round, for tables of two to five
     recount.py     all of it derived anew for a season, and written
     pushing.py     games handed on to a federation, by the same upload

@@ -1,21 +1,21 @@
 """One file or PostgreSQL: opened, brought up to date, read and changed.
 
 A change is one transaction, on disk when it ends. On SQLite it takes the lock of the file at
-once, so that two changes never meet; on PostgreSQL rows are locked where they must be.
+once, so that two changes never meet; threads of one process wait for each other first, since who
+finds a file locked looks again only after a while. On PostgreSQL rows are locked where they must
+be.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
-from threading import Event
+from threading import Event, Lock
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
@@ -24,7 +24,6 @@ from companion.table.text import say
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = 30  # seconds for the lock of a file, and for a connection
-CHANNEL = "club_work"
 _ONE_AT_A_TIME = 0x46544342  # the lock under which PostgreSQL is brought up to date
 
 Clock = Callable[[], float]
@@ -38,6 +37,7 @@ class Database:
         self.clock = clock
         self.is_postgres = engine.dialect.name == "postgresql"
         self.woken = Event()  # set where this process has made work for itself
+        self._turn: AbstractContextManager[object] = nullcontext() if self.is_postgres else Lock()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -49,7 +49,7 @@ class Database:
 
     @contextmanager
     def changing(self) -> Iterator[Connection]:
-        with self.engine.connect() as connection, connection.begin():
+        with self._turn, self.engine.connect() as connection, connection.begin():
             if not self.is_postgres:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
             yield connection
@@ -97,12 +97,31 @@ def _prepare_file(connection: Any, _: object) -> None:
 
 
 def _bring_up_to_date(database: Database) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.set_main_option("path_separator", "os")
+    with database.reading() as connection:
+        if _is_up_to_date(connection):
+            return
     with database.changing() as connection:
         if database.is_postgres:
             held = {"key": _ONE_AT_A_TIME}
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), held)
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        _upgrade(connection)
+
+
+def _is_up_to_date(connection: Connection) -> bool:
+    """Whether the latest step was taken: then alembic, half of our start, need not be read."""
+    if not inspect(connection).has_table("alembic_version"):
+        return False
+    taken = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    latest = max(step.stem for step in (MIGRATIONS / "versions").glob("v*.py"))
+    return latest.startswith(f"v{taken}_")
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

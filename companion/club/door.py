@@ -8,31 +8,24 @@ from __future__ import annotations
 
 import asyncio
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.club.intake import NotTaken
 from companion.documents import LARGEST
 from companion.table.text import say
+from companion.web.sealing import has_long_head, seal, sealed
 
-LARGEST_HEAD = 16 * 1024
 BODY_SECONDS = 20.0
 METHODS = frozenset({"GET", "HEAD", "PUT"})
 
-POLICY = (
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; "
-    "base-uri 'none'; frame-ancestors 'none'"
+HEADERS = seal(
+    "style-src 'self'; img-src 'self'; form-action 'self'",
+    cache_control="no-cache",
+    vary="accept, accept-language",
 )
-HEADERS = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cache-control": "no-cache",
-    "x-frame-options": "DENY",
-    "vary": "accept, accept-language",
-}
 
 
 class Door:
@@ -48,22 +41,13 @@ class Door:
         if refused is not None:
             await PlainTextResponse("", refused, HEADERS)(scope, receive, send)
             return
-
-        async def sealed(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
-            await send(message)
-
-        await self.app(scope, receive, sealed)
+        await self.app(scope, receive, sealed(send, HEADERS))
 
 
 def _refused(scope: Scope) -> int | None:
     if scope["method"] not in METHODS:
         return 405
-    fields = sum(len(name) + len(value) for name, value in scope["headers"])
-    if fields + len(scope["raw_path"]) + len(scope["query_string"]) > LARGEST_HEAD:
+    if has_long_head(scope):
         return 431
     length = Headers(scope=scope).get("content-length", "0")
     return None if length.isdecimal() and len(length) <= 12 else 400

@@ -119,8 +119,9 @@ def _without_names(parcel: Parcel) -> tuple[tuple[str, ...], str]:
 
 
 def _stored(connection: Connection, coming: _Coming, now: float) -> Kept:
-    begun = _begun(connection, coming, now)
-    row = _locked(connection, coming.game)
+    row = _begun(connection, coming, now)
+    begun = row is not None
+    row = row or _locked(connection, coming.game)
     there = set() if begun else _places(connection, coming.game)
     _hold_head(row, coming)
     _hold_entries(connection, coming, there, row.device)
@@ -146,10 +147,10 @@ def _stored(connection: Connection, coming: _Coming, now: float) -> Kept:
     return _kept(coming.game, state, there, length)
 
 
-def _begun(connection: Connection, coming: _Coming, now: float) -> bool:
-    """Whether a game is new here: then it has its row now, and who sits at its table."""
+def _begun(connection: Connection, coming: _Coming, now: float) -> Any:
+    """The row of a game that is new here, with who sits at its table; None if it is known."""
     parcel = coming.parcel
-    row = {
+    head = {
         "id": coming.game,
         "device": coming.device,
         "format": parcel.format,
@@ -166,11 +167,12 @@ def _begun(connection: Connection, coming: _Coming, now: float) -> bool:
         "revision": 0,
         "state": PARTIAL,
     }
-    if not added(connection, schema.games, row):
-        return False
+    row = added(connection, schema.games, head)
+    if row is None:
+        return None
     settled = people.settle(connection, coming.names, parcel.people)
     people.seat(connection, coming.game, settled)
-    return True
+    return row
 
 
 def _reseated(connection: Connection, coming: _Coming, by_name: bool) -> bool:
@@ -232,10 +234,12 @@ def _insert(connection: Connection, game: str, new: dict[int, str]) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(
             text(
-                "INSERT INTO entries (game, place, entry) SELECT :game, place, entry FROM "
-                "unnest(CAST(:places AS integer[]), CAST(:entries AS text[])) AS new (place, entry)"
+                "INSERT INTO entries (game, place, entry) SELECT :game, place, entry "
+                "FROM unnest(CAST(:places AS integer[]), string_to_array(:entries, chr(10))) "
+                "AS new (place, entry)"
             ),
-            {"game": game, "places": list(new), "entries": list(new.values())},
+            # One text, since no entry holds a line's end: an array has every quote escaped.
+            {"game": game, "places": list(new), "entries": "\n".join(new.values())},
         )
         return
     connection.exec_driver_sql(

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from starlette.requests import Request
 
-from companion.texts import LANGUAGES
+from companion.texts import LANGUAGES, Speaker
+
+speaker_of = cache(Speaker)  # its sentences are read once
 
 
 def chosen_language(request: Request) -> str:

@@ -13,9 +13,10 @@ from starlette.datastructures import URL
 
 from companion import games
 from companion.club import drawing
+from companion.club.languages import speaker_of
 from companion.club.reading import Somebody
 from companion.table.text import Text, Value, say
-from companion.texts import LANGUAGES, Speaker
+from companion.texts import LANGUAGES
 
 
 @cache
@@ -30,17 +31,12 @@ def _environment() -> Environment:
     )
 
 
-@cache
-def _speaker(language: str) -> Speaker:
-    return Speaker(language)
-
-
 class Pages:
     """Everything that is shown, in one language; `chosen` where the reader chose it."""
 
     def __init__(self, language: str, chosen: str, club: str, here: URL) -> None:
         self.language = language
-        self.speak = _speaker(language)
+        self.speak = speaker_of(language)
         self._chosen = chosen
         self._club = club
         self._here = here

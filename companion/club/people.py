@@ -65,7 +65,7 @@ def _met(connection: Connection, key: str, name: str) -> str:
     """Two uploads may name somebody new at the same time: the first one counts."""
     person = f"p{secrets.token_hex(8)}"
     new = {"key": key, "person": person}
-    if added(connection, schema.aliases, new):
+    if added(connection, schema.aliases, new) is not None:
         connection.execute(schema.people.insert(), {"id": person, "name": name})
         return person
     return _by_key(connection, [name])[key]

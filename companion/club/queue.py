@@ -12,10 +12,9 @@ import random
 from collections.abc import Iterable
 
 from msgspec import Struct
-from sqlalchemy import Connection, func, select, text
+from sqlalchemy import Connection, func, select
 
 from companion.club import schema
-from companion.club.database import CHANNEL
 
 CHOICE = 32
 
@@ -32,13 +31,6 @@ def ask(connection: Connection, games: Iterable[str]) -> None:
     rows = [{"game": game} for game in games]
     if rows:
         connection.execute(schema.queue.insert(), rows)
-        tell(connection)
-
-
-def tell(connection: Connection) -> None:
-    """Wakes whoever waits for work, once this change is done."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(text(f"NOTIFY {CHANNEL}"))
 
 
 def next_one(connection: Connection) -> Waiting | None:

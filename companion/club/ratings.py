@@ -19,19 +19,24 @@ class Rating(Struct, frozen=True):
     doubt: float = START_DOUBT
 
 
-class Ratings:
+_UNKNOWN = Rating()
+
+
+class Ratings(Struct):
     """The ratings of everybody who has played."""
 
-    def __init__(self) -> None:
-        self._known: dict[str, PlackettLuceRating] = {}
+    known: dict[str, Rating] = {}
 
     def of(self, person: str) -> Rating:
-        found = self._known.get(person)
-        return Rating(found.mu, found.sigma) if found else Rating()
+        return self.known.get(person, _UNKNOWN)
 
     def play(self, people: Sequence[str], ranks: Sequence[int]) -> None:
         """A game ended: these people came in on these places; equal places are shared."""
-        teams = [[self._known.get(person) or _MODEL.rating()] for person in people]
+        teams = [[_model_of(self.of(person))] for person in people]
         rated = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
         for person, (rating,) in zip(people, rated, strict=True):
-            self._known[person] = rating
+            self.known[person] = Rating(rating.mu, rating.sigma)
+
+
+def _model_of(rating: Rating) -> PlackettLuceRating:
+    return _MODEL.rating(mu=rating.value, sigma=rating.doubt)

@@ -9,11 +9,14 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, and_, func, select, text
 
 from companion.club import people, schema
+from companion.club.checkpoints import Checkpoints
 from companion.club.database import Database
 from companion.club.intake import PARTIAL, PROVED, WAITING
 from companion.club.pairings import meetings, next_round
 from companion.club.seasons import Season, to_recount
-from companion.club.standings import Counted, Standing, rounds, standings
+from companion.club.standings import rounds, standings
+from companion.club.tally import Counted, Standing
+from companion.club.upserts import added
 
 EVERY_GAME = ""
 
@@ -24,6 +27,7 @@ class Recount(Struct, frozen=True):
     standings: list[dict[str, object]]
     counts: list[dict[str, object]]
     pairings: list[dict[str, object]]
+    checkpoints: Checkpoints
 
 
 def recount_one(database: Database) -> bool:
@@ -37,19 +41,21 @@ def recount_one(database: Database) -> bool:
             return False
         games = counted_games(connection, season)
         left_out = _left_out(connection, season, games)
-        counted = recounted(season, games, left_out)
+        counted = recounted(season, games, left_out, _checkpoints(connection, season.id))
         with database.changing() as change:
             _write(change, season.id, counted, asked)
     return True
 
 
-def recounted(season: Season, games: list[Counted], left_out: dict[str, int]) -> Recount:
+def recounted(
+    season: Season, games: list[Counted], left_out: dict[str, int], checkpoints: Checkpoints
+) -> Recount:
     """Everything about a season, from its games and how many are left out."""
-    found = Recount([], [], [])
+    found = Recount([], [], [], checkpoints)
     kinds = sorted({game.game for game in games} | set(left_out))
     for kind in (EVERY_GAME, *kinds):
         of_kind = [game for game in games if kind in (EVERY_GAME, game.game)]
-        told = standings(of_kind)
+        told = standings(of_kind, checkpoints)
         left = sum(left_out.values()) if kind == EVERY_GAME else left_out.get(kind, 0)
         found.standings.extend(_standing_row(season.id, kind, each) for each in told)
         found.counts.append(
@@ -130,6 +136,12 @@ def _left_out(connection: Connection, season: Season, games: list[Counted]) -> d
     return left
 
 
+def _checkpoints(connection: Connection, season: str) -> Checkpoints:
+    table = schema.checkpoints
+    found = select(table.c.digest, table.c.tally).where(table.c.season == season)
+    return Checkpoints({row.digest: row.tally for row in connection.execute(found)})
+
+
 def _write(connection: Connection, season: str, counted: Recount, asked: int) -> None:
     table = schema.seasons
     fresh = connection.execute(
@@ -146,6 +158,15 @@ def _write(connection: Connection, season: str, counted: Recount, asked: int) ->
         connection.execute(target.delete().where(target.c.season == season))
         if rows:
             connection.execute(target.insert(), rows)
+    _write_checkpoints(connection, season, counted.checkpoints)
+
+
+def _write_checkpoints(connection: Connection, season: str, checkpoints: Checkpoints) -> None:
+    table = schema.checkpoints
+    others = table.c.digest.not_in(checkpoints.held)
+    connection.execute(table.delete().where(table.c.season == season, others))
+    for digest, tally in checkpoints.new.items():
+        added(connection, table, {"season": season, "digest": digest, "tally": tally})
 
 
 def _standing_row(season: str, kind: str, told: Standing) -> dict[str, object]:

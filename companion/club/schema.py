@@ -180,4 +180,12 @@ pairings = Table(
     Column("rematches", Integer, nullable=False),
 )
 
-DERIVED = (results, places, standings, counts, pairings)
+checkpoints = Table(
+    "checkpoints",
+    tables,
+    Column("season", String, primary_key=True),
+    Column("digest", String, primary_key=True),  # of all games before it
+    Column("tally", Text, nullable=False),
+)
+
+DERIVED = (results, places, standings, counts, pairings, checkpoints)

@@ -9,7 +9,7 @@ import unicodedata
 from msgspec import Struct
 from sqlalchemy import Connection, or_, select
 
-from companion.club import queue, schema
+from companion.club import schema
 from companion.club.database import Database
 from companion.club.pairings import LARGEST, SMALLEST
 from companion.documents import BadFile
@@ -61,7 +61,6 @@ def new(
     with database.changing() as connection:
         values = {field: getattr(season, field) for field in season.__struct_fields__}
         connection.execute(_TABLE.insert().values(**values, asked=1, counted=0))
-        queue.tell(connection)
     return season
 
 
@@ -82,7 +81,6 @@ def close(database: Database, season: str, ends: float | None = None) -> bool:
             .where(_TABLE.c.id == season, _TABLE.c.ends.is_(None))
             .values(ends=moment, asked=_TABLE.c.asked + 1)
         )
-        queue.tell(connection)
         return done.rowcount == 1
 
 
@@ -103,7 +101,6 @@ def ask_recount(connection: Connection, finished: float) -> None:
 
 def ask_recount_of_all(connection: Connection) -> None:
     connection.execute(_TABLE.update().values(asked=_TABLE.c.asked + 1))
-    queue.tell(connection)
 
 
 def to_recount(connection: Connection) -> tuple[Season, int] | None:

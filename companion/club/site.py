@@ -16,11 +16,10 @@ from companion.club import exports, reading, views
 from companion.club.database import Database
 from companion.club.door import Door
 from companion.club.intake import NotTaken
-from companion.club.languages import chosen_language, wanted_language
+from companion.club.languages import chosen_language, speaker_of, wanted_language
 from companion.club.pages import Pages
 from companion.club.upload import Uploads, secret_of
 from companion.club.views import View
-from companion.texts import Speaker
 
 STYLE = (Path(__file__).parent / "pages" / "club.css").read_bytes()
 SHOWN: dict[str, View] = {
@@ -46,7 +45,7 @@ def site(database: Database) -> ASGIApp:
         *(Route(f"/{name}.{kind}", partial(place.exported, name, kind)) for name, kind in EXPORTS),
         *(Route(path, partial(place.shown, view)) for path, view in SHOWN.items()),
     ]
-    refused = {404: place.nothing_here, 405: place.not_so}
+    refused = {404: place.nothing_here, 405: place.not_so, SQLAlchemyError: place.later}
     return Door(Starlette(routes=routes, exception_handlers=refused))
 
 
@@ -63,13 +62,8 @@ class Site:
     def shown(self, view: View, request: Request) -> Response:
         if request.url.path == "/" and "application/json" in request.headers.get("accept", ""):
             return self._greeting(request)
-        try:
-            with self._database.reading() as connection:
-                page = view(
-                    connection, request, self._pages(request, reading.club_name(connection))
-                )
-        except SQLAlchemyError:
-            return self._plain(request, 503, "club.refused.later")
+        with self._database.reading() as connection:
+            page = view(connection, request, self._pages(request, reading.club_name(connection)))
         if page is None:
             return self._plain(request, 404, "club.refused.nothing_here")
         return HTMLResponse(page)
@@ -79,7 +73,7 @@ class Site:
         try:
             self._uploads.device(secret_of(request))
         except NotTaken as refused:
-            said = Speaker(wanted_language(request))(refused.why)
+            said = speaker_of(wanted_language(request))(refused.why)
             return JSONResponse({"text": refused.why.key, "sentence": said}, refused.status)
         with self._database.reading() as connection:
             return JSONResponse({"club": reading.club_name(connection)})
@@ -89,7 +83,7 @@ class Site:
 
     def _plain(self, request: Request, status: int, key: str) -> Response:
         if request.method == "PUT" or "application/json" in request.headers.get("accept", ""):
-            said = Speaker(wanted_language(request)).say(key)
+            said = speaker_of(wanted_language(request)).say(key)
             return JSONResponse({"text": key, "sentence": said}, status)
         pages = self._pages(request, "")
         heading = pages.tr("club.page.nothing")
@@ -100,6 +94,10 @@ class Site:
 
     def not_so(self, request: Request, _: Exception) -> Response:
         return self._plain(request, 405, "club.refused.method")
+
+    def later(self, request: Request, _: Exception) -> Response:
+        """The database is away."""
+        return self._plain(request, 503, "club.refused.later")
 
     def style(self, _: Request) -> Response:
         return Response(STYLE, media_type="text/css")

@@ -13,7 +13,7 @@ from companion.club import devices, intake
 from companion.club.database import Database
 from companion.club.door import body_of
 from companion.club.intake import GAME_ID, Kept, NotTaken
-from companion.club.languages import wanted_language
+from companion.club.languages import speaker_of, wanted_language
 from companion.documents import BadFile
 from companion.store.parcels import read_parcel
 from companion.table.text import Text, say
@@ -36,7 +36,7 @@ class Uploads:
         self._database = database
 
     async def put(self, request: Request) -> Response:
-        speaker = Speaker(wanted_language(request))
+        speaker = speaker_of(wanted_language(request))
         try:
             kept = await self._taken(request)
         except NotTaken as refused:

@@ -172,7 +172,8 @@ def _ledgers(found: Game, told: Told, named: dict[str, str]) -> list[Ledger]:
 
 
 def _drawn(found: Game, told: Told, pages: Pages) -> object:
-    if not told.ledger:
+    """The scores over the game; where all is paid in one step there is no course to see."""
+    if len({paid.step for paid in told.ledger}) < 2:
         return None
     label = pages.tr(
         "club.page.scores", names=tuple(f"{pages.name(p.person)} {p.score}" for p in found.players)

@@ -6,18 +6,17 @@ import time
 from threading import Event
 
 import msgspec
-import psycopg
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import DBAPIError
 
 from companion import __version__
 from companion.club import queue, schema, seasons
-from companion.club.database import CHANNEL, Database
+from companion.club.database import Database
 from companion.club.intake import HIDES, PARTIAL, UNKNOWN, WAITING
 from companion.club.proving import Journal, Judgement, judged, load
 from companion.club.recount import recount_one
 
-PAUSE = 0.5  # seconds between looks at a file that others may have written to
+PAUSE = 0.5  # seconds between looks at what other processes have made to do
 RECOUNT = 5.0  # seconds after which seasons are counted though games wait, and not before
 SHARE = 9.0  # times as long as counting took
 AGAIN = 1.0  # seconds before a database that has gone is tried again
@@ -45,8 +44,8 @@ class Worker:
                     looked_back = True
                 self._database.woken.clear()
                 if not self.step():
-                    wait_for_work(self._database)
-            except (DBAPIError, psycopg.Error):
+                    self._database.woken.wait(PAUSE)
+            except DBAPIError:
                 self._stopped.wait(AGAIN)  # the database is away; it comes back or we are ended
 
     def step(self) -> bool:
@@ -62,29 +61,6 @@ class Worker:
         ended = time.monotonic()
         self._rested = ended + max(RECOUNT, SHARE * (ended - begun))
         return done
-
-
-def wait_for_work(database: Database, most: float = PAUSE) -> None:
-    """Until somebody tells of work, or for as long as another process may stay unheard."""
-    if not database.is_postgres:
-        database.woken.wait(most)
-        return
-    with database.engine.connect() as connection:
-        listener = connection.connection.driver_connection
-        if listener is None:
-            return
-        listener.autocommit = True
-        listener.execute(f"LISTEN {CHANNEL}")
-        if not _has_work(database):
-            for _ in listener.notifies(timeout=most, stop_after=1):
-                pass
-        listener.execute(f"UNLISTEN {CHANNEL}")
-        listener.autocommit = False
-
-
-def _has_work(database: Database) -> bool:
-    with database.reading() as connection:
-        return queue.length(connection) > 0 or seasons.to_recount(connection) is not None
 
 
 def work_off(database: Database) -> int:

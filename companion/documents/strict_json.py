@@ -1,7 +1,8 @@
 """Strict JSON: what the standard parser lets pass and a stranger could play tricks with.
 
 The parser's hooks cannot know where in the file they are. They leave a mark instead, and a
-walk over the parsed value finds the marks with their places.
+walk over the parsed value finds the marks with their places. What a program wrote needs no such
+care: it is told by reading back as the very same bytes.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ import re
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from companion.documents.bad_file import BadFile
 from companion.table.text import Text, say
 
@@ -21,6 +24,11 @@ LARGEST_INTEGER = 2**53 - 1
 _LONGEST_NUMBER = 32
 
 _PLAIN_KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,39}")
+_DIGITS_ALIKE = bytes.maketrans(b"123456789", b"000000000")
+_MAYBE_HUGE = b"0" * 16
+_BRACKETS_ALIKE = bytes.maketrans(b"{}", b"[]")
+_NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+_UNSURE = object()
 
 
 class _Mark:
@@ -40,10 +48,36 @@ def parse(data: bytes) -> Any:
     """The value in these bytes, or BadFile."""
     if len(data) > LARGEST:
         raise BadFile("", say("documents.large", most=LARGEST, n=len(data)))
+    value = _read_back(data)
+    if value is not _UNSURE:
+        return value
     value = _parsed(_text(data))
     if not _sound(value, 0):
         _walk(value, "", 0)
     return value
+
+
+def _read_back(data: bytes) -> Any:
+    """The value, if these are the very bytes that it is written as; else it is unsure.
+
+    Then no key stands twice, since the first would be lost, and every character is one.
+    """
+    if b"\\" in data or _MAYBE_HUGE in data.translate(_DIGITS_ALIKE) or not _shallow(data):
+        return _UNSURE
+    try:
+        value = msgspec.json.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return _UNSURE
+    return value if msgspec.json.encode(value) == data else _UNSURE
+
+
+def _shallow(data: bytes) -> bool:
+    """Whether no bracket is left once the innermost were taken away as often as is allowed."""
+    outside_strings = b"".join(data.split(b'"')[::2])
+    left = outside_strings.translate(_BRACKETS_ALIKE, _NO_BRACKETS)
+    for _ in range(DEEPEST):
+        left = left.replace(b"[]", b"")
+    return not left
 
 
 def _text(data: bytes) -> str:

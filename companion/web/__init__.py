@@ -17,7 +17,8 @@
     pencil.py    badges, tokens and drawings; looks/ has how each game looks
     svg.py, icons.py, qr.py  shapes, icons and codes as SVG
     networks.py  where phones find this device
-    guard.py     who gets in: hosts, origins, sizes, limits, headers
+    guard.py     who gets in: hosts, origins, sizes, limits
+    sealing.py   what every answer tells a browser it may do; a club's door uses it too
     site.py      what is served at which address
     server.py    uvicorn in a thread, with limits on connections and on slow ones
     hosting.py   all of it together: begun, resumed, ended politely

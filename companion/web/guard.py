@@ -10,28 +10,22 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from companion.web.sealing import has_long_head, seal, sealed
 
 LARGEST_BODY = 64 * 1024
-LARGEST_HEAD = 16 * 1024
 BODY_SECONDS = 10.0
 ASKS_A_SECOND = 10
 FORM = "application/x-www-form-urlencoded"
 
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+ALLOWED = (
+    "script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'"
 )
-HEADERS = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cache-control": "no-store",
-    "x-frame-options": "DENY",
-}
+HEADERS = seal(ALLOWED, cache_control="no-store")
 
 
 class Guard:
@@ -48,18 +42,10 @@ class Guard:
         if refused is not None:
             await PlainTextResponse("", refused, HEADERS)(scope, receive, send)
             return
-
-        async def sealed(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
-            await send(message)
-
-        await self.app(scope, receive, sealed)
+        await self.app(scope, receive, sealed(send, HEADERS))
 
     def _refused(self, scope: Scope) -> int | None:
-        if _length_of_head(scope) > LARGEST_HEAD:
+        if has_long_head(scope):
             return 431
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
@@ -74,11 +60,6 @@ class Guard:
         if not length.isdecimal() or len(length) > 9:
             return 400
         return 413 if int(length) > LARGEST_BODY else None
-
-
-def _length_of_head(scope: Scope) -> int:
-    fields = sum(len(name) + len(value) for name, value in scope["headers"])
-    return fields + len(scope["raw_path"]) + len(scope["query_string"])
 
 
 class TooLarge(Exception):

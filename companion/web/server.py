@@ -16,7 +16,7 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from companion.web.guard import LARGEST_HEAD
+from companion.web.sealing import LARGEST_HEAD
 
 MOST_CONNECTIONS, MOST_FROM_ONE = 32, 8
 REQUEST_SECONDS = 10.0

@@ -83,7 +83,7 @@ def parcels() -> list[tuple[str, bytes]]:
 def paced(games: int, seconds: float, processor: float) -> str:
     """The processor time says more than the pace where the machine has much else to do."""
     used = 1000.0 * processor / games
-    return f"{games / seconds:.0f} games/s, {used:.0f} ms of processor a game"
+    return f"{games / seconds:.0f} games/s, {used:.1f} ms of processor a game"
 
 
 def stored(address: str, sent: list[tuple[str, bytes]]) -> str:
@@ -110,6 +110,17 @@ def stored(address: str, sent: list[tuple[str, bytes]]) -> str:
         return paced(len(sent), took, server.processor() - begun)
     finally:
         server.kill()
+
+
+def stored_alone(address: str, sent: list[tuple[str, bytes]]) -> str:
+    """The same games read and kept by one thread, without any HTTP."""
+    database = opened(address)
+    begun, before = time.perf_counter(), time.process_time()
+    for game_id, data in sent:
+        send(database, "bench", game_id, data)
+    took, used = time.perf_counter() - begun, time.process_time() - before
+    database.close()
+    return paced(len(sent), took, used)
 
 
 def proved(address: str, workers: int) -> str:
@@ -162,8 +173,8 @@ def pages(address: str, path: str) -> tuple[float, float, float]:
     return len(waits) / took, median(waits), quantiles(waits, n=20)[-1]
 
 
-def large_season(address: str) -> str:
-    """How long it takes to count a season of so many games that are proved already."""
+def large_season(address: str) -> None:
+    """A season of so many games that are proved already."""
     database = opened(address)
     seasons.new(database, "Large", begins=FIRST_EVENING - DAY)
     random = Random(3)
@@ -173,18 +184,32 @@ def large_season(address: str) -> str:
         connection.execute(schema.people.insert(), rows)
     for first in range(0, SEASON, 5000):
         _add_proved(database, random, people, range(first, min(first + 5000, SEASON)))
+    database.close()
+
+
+def recounted(address: str, corrected: int | None = None) -> str:
+    """How long it takes to count it: all of it, or what follows from one game turned round."""
+    database, places = opened(address), schema.places
+    with database.changing() as connection:
+        if corrected is not None:
+            turned = places.update().where(places.c.game == _large_id(corrected))
+            connection.execute(turned.values(rank=5 - places.c.rank))
+        seasons.ask_recount_of_all(connection)
     begun, before = time.perf_counter(), time.process_time()
-    while recount_one(database):
-        pass
+    recount_one(database)
     took, used = time.perf_counter() - begun, time.process_time() - before
     database.close()
     return f"{took:.0f} s, {used:.0f} s of processor"
 
 
+def _large_id(number: int) -> str:
+    return f"large-{number:08}"
+
+
 def _add_proved(database: Database, random: Random, people: list[str], numbers: range) -> None:
     game_rows, results, places, seats = [], [], [], []
     for number in numbers:
-        game_id = f"large-{number:08}"
+        game_id = _large_id(number)
         game_rows.append(
             {
                 "id": game_id, "device": "d", "format": "f", "version": 1,
@@ -233,12 +258,17 @@ def main() -> None:
     say(f"games: {len(sent)} of all kinds, in the mean", f"{size:.0f} KB")
     for kind in KINDS:
         with fresh(kind) as address:
+            say(f"{kind}: stored without HTTP, one thread", stored_alone(address, sent))
+        with fresh(kind) as address:
             say(f"{kind}: stored, {CLIENTS} clients", stored(address, sent))
             for workers in (1, 2, 4):
                 say(f"{kind}: proved, {workers} workers", proved(address, workers))
     for kind in KINDS:
         with fresh(kind) as address:
-            say(f"{kind}: a season of {SEASON} games counted", large_season(address))
+            large_season(address)
+            say(f"{kind}: a season of {SEASON} games counted", recounted(address))
+            for late in (SEASON - 1, SEASON * 9 // 10, SEASON // 2):
+                say(f"{kind}: and game {late} of it corrected", recounted(address, late))
             for path in ("/", "/games", "/people/p000000000000007"):
                 pace, middle, late = pages(address, path)
                 figure = f"{pace:.0f} a second, median {middle:.0f} ms, 95 % {late:.0f} ms"

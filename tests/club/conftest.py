@@ -33,11 +33,20 @@ def kind(request: pytest.FixtureRequest) -> str:
     return found
 
 
+@pytest.fixture(scope="session")
+def pattern_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty club, to be copied."""
+    path = tmp_path_factory.mktemp("pattern") / "club.db"
+    opened(str(path)).close()
+    return path
+
+
 @pytest.fixture
 def address(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
     """Where another empty database is."""
     if kind == "file":
-        return lambda: str(tmp_path / f"club{next(_numbers)}.db")
+        pattern: Path = request.getfixturevalue("pattern_file")
+        return lambda: str(shutil.copy(pattern, tmp_path / f"club{next(_numbers)}.db"))
     server: Postgres = request.getfixturevalue("postgres")
     return lambda: server.make(f"club{next(_numbers)}", "pattern")
 

@@ -9,9 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.club import checkpoints
+from companion.club.checkpoints import Checkpoints
 from companion.club.pairings import REACH, meetings, next_round, table_sizes
 from companion.club.ratings import Ratings
-from companion.club.standings import Counted, rounds, standings
+from companion.club.standings import rounds
+from companion.club.standings import standings as standings_from
+from companion.club.tally import Counted, Standing
 from tests.club.journals import DAY, FIRST_EVENING
 from tests.club.twins import MU, SIGMA, best_company, plackett_luce
 
@@ -26,20 +30,25 @@ def tables(draw: st.DrawFn) -> tuple[tuple[str, ...], tuple[int, ...]]:
     return tuple(people), tuple(1 + sum(other > mine for other in worth) for mine in worth)
 
 
+Table = tuple[tuple[str, ...], tuple[int, ...]]
 evenings = st.lists(tables(), min_size=1, max_size=25)
 
 
-def played(found: list[tuple[tuple[str, ...], tuple[int, ...]]]) -> list[Counted]:
+def played(found: list[Table]) -> list[Counted]:
     return [
         Counted(f"game{n:04}", "any", FIRST_EVENING + DAY * (n // 3), people, ranks)
         for n, (people, ranks) in enumerate(found)
     ]
 
 
+def standings(games: list[Counted]) -> list[Standing]:
+    return standings_from(games, Checkpoints({}))
+
+
 @settings(max_examples=60, deadline=None)
 @given(evenings)
 def test_ratings_are_those_of_the_definition(
-    found: list[tuple[tuple[str, ...], tuple[int, ...]]],
+    found: list[Table],
 ) -> None:
     ours, twin = Ratings(), dict.fromkeys(PEOPLE, (MU, SIGMA))
     for people, ranks in found:
@@ -54,7 +63,7 @@ def test_ratings_are_those_of_the_definition(
 @settings(max_examples=60, deadline=None)
 @given(evenings)
 def test_points_games_and_wins_are_counted_as_by_hand(
-    found: list[tuple[tuple[str, ...], tuple[int, ...]]],
+    found: list[Table],
 ) -> None:
     points: Counter[str] = Counter()
     games: Counter[str] = Counter()
@@ -82,7 +91,7 @@ def test_points_games_and_wins_are_counted_as_by_hand(
 @settings(max_examples=40, deadline=None)
 @given(evenings)
 def test_the_place_before_is_that_without_the_latest_day(
-    found: list[tuple[tuple[str, ...], tuple[int, ...]]],
+    found: list[Table],
 ) -> None:
     games = played(found)
     last = games[-1].finished
@@ -106,6 +115,47 @@ def test_a_shared_place_gives_both_the_better_points() -> None:
     }  # fmt: skip
 
 
+# -- from a checkpoint ---------------------------------------------------------------------
+
+
+@settings(max_examples=60, deadline=None)
+@given(evenings, st.integers(0, 24), tables())
+def test_a_late_correction_is_counted_on_from_a_checkpoint_as_from_the_first_game(
+    found: list[Table], place: int, corrected: Table
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(checkpoints, "EVERY", 4)
+        first = Checkpoints({})
+        standings_from(played(found), first)
+        found[place : place + 1] = [corrected]
+        again = Checkpoints(first.new)
+        told = standings_from(played(found), again)
+    twin = dict.fromkeys(PEOPLE, (MU, SIGMA))
+    points: Counter[str] = Counter()
+    for people, ranks in found:
+        rated = plackett_luce([twin[person] for person in people], ranks)
+        twin |= dict(zip(people, rated, strict=True))
+        for me, mine in zip(people, ranks, strict=True):
+            points[me] += sum(other >= mine for other in ranks)
+    assert {each.person: each.points for each in told} == dict(points)
+    for each in told:
+        assert (each.rating, each.doubt) == pytest.approx(twin[each.person], abs=1e-6)
+
+
+def test_only_what_comes_behind_a_correction_is_counted_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(checkpoints, "EVERY", 2)
+    games = played([(("a", "b"), (1, 2))] * 12)  # the last three are the latest round
+    first = Checkpoints({})
+    standings_from(games, first)
+    assert (len(first.new), len(first.held)) == (4, 0)
+    games[5] = Counted("game0005", "any", games[5].finished, ("a", "b"), (2, 1))
+    again = Checkpoints(first.new)
+    standings_from(games, again)
+    assert (len(again.new), again.held) == (2, set(list(first.new)[:2]))
+
+
 # -- the next round ------------------------------------------------------------------------
 
 
@@ -125,7 +175,7 @@ def test_the_sizes_of_tables(people: int, wanted: int, sizes: list[int]) -> None
 @settings(max_examples=150, deadline=None)
 @given(evenings, st.integers(2, 12), st.integers(2, 5))
 def test_the_next_round_is_that_of_the_definition(
-    found: list[tuple[tuple[str, ...], tuple[int, ...]]], people: int, wanted: int
+    found: list[Table], people: int, wanted: int
 ) -> None:
     row = PEOPLE[:people]
     met = meetings(table for table, _ in found)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 
 import pytest
+from sqlalchemy import text
 
 from companion.club import devices, people, reading
 from companion.club.database import Database
@@ -189,3 +190,25 @@ def test_an_empty_club_says_so(new_club: NewClub) -> None:
         for path in ("/rounds", "/games", "/people", "/unproved", "/standings.csv", "/games.json"):
             assert visitor.get(path).status == 200
         assert json.loads(visitor.get("/standings.json").body)["rows"] == []
+
+
+def test_a_course_is_drawn_where_there_is_one(club: Database, visitor: Visitor) -> None:
+    phone = devices.add(club, "phone")[0].id
+    for game in ("heroes", "fairy_tale"):  # paid fight by fight, and all at the end
+        send(club, phone, f"drawn-{game}", body(played(game, 2)))
+    work_off(club)
+    assert 'class="course"' in visitor.get("/games/drawn-heroes").text
+    assert 'class="course"' not in visitor.get("/games/drawn-fairy_tale").text
+
+
+@pytest.mark.parametrize("kind", ["file"], indirect=True)
+def test_a_database_that_is_away_is_told_by_every_address(
+    club: Database, visitor: Visitor, kind: str
+) -> None:
+    with club.changing() as connection:
+        for table in ("settings", "devices", "seasons"):
+            connection.execute(text(f"DROP TABLE {table}"))
+    for path in ("/", "/games", "/standings.csv", "/games.json"):
+        assert visitor.get(path).status == 503, path
+    greeted = Visitor(visitor.port, "secret").get("/", accept="application/json")
+    assert (greeted.status, greeted.json["text"]) == (503, "club.refused.later")

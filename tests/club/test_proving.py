@@ -6,12 +6,12 @@ import json
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, text
 
 from companion import games
 from companion.boxes import game as known_game
-from companion.club import devices, reading, schema
-from companion.club.database import Database
+from companion.club import checkpoints, devices, reading, schema, seasons
+from companion.club.database import Database, opened
 from companion.club.intake import NotTaken
 from companion.club.proving import Told
 from companion.club.reading import Game
@@ -19,7 +19,7 @@ from companion.club.work import ask_again_for_unknown, rebuild, work_off
 from companion.table.actions import Adjust, SetRuling
 from companion.table.journal import Do, Step
 from companion.table.session import Session
-from tests.club.journals import Played, body, played, send
+from tests.club.journals import DAY, FIRST_EVENING, Played, body, played, send
 
 PUT = "0a1b2c3d-game"
 
@@ -222,6 +222,32 @@ def test_all_that_is_derived_comes_anew_from_the_journals(club: Database, phone:
     assert derived(club) != before
     work_off(club)
     assert derived(club) == before
+
+
+def test_a_late_game_counted_on_from_a_checkpoint_is_as_counted_from_the_first(
+    club: Database, phone: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpoints, "EVERY", 2)
+    seasons.new(club, "Autumn", begins=FIRST_EVENING)
+    sent = played("fairy_ring", 3)
+    for day in (0, 1, 2, 3, 4, 6, 7, 5):
+        send(club, phone, f"{PUT}{day}", body(sent, finished=FIRST_EVENING + DAY * day))
+        work_off(club)
+    counted = derived(club)
+    assert len(counted["checkpoints"]) == 3  # after two, four and six; eight is the latest round
+    rebuild(club)
+    work_off(club)
+    assert derived(club) == counted
+
+
+def test_a_club_of_an_earlier_version_is_brought_up_to_date(club: Database, phone: str) -> None:
+    with club.changing() as connection:
+        connection.execute(text("DROP TABLE checkpoints"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+    again = opened(club.engine.url.render_as_string(hide_password=False))
+    assert proved(again, phone, body(played("fairy_ring", 3))).state == "proved"
+    assert derived(again)["checkpoints"] == []
+    again.close()
 
 
 def test_no_result_holds_a_name(club: Database, phone: str) -> None:

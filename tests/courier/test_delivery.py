@@ -250,8 +250,7 @@ def test_nobody_there_is_for_later() -> None:
         assert isinstance(greet(line), Later)
 
 
-def test_a_certificate_that_nobody_signed_is_not_trusted() -> None:
-    """A server that speaks no TLS, or a wrong one, hears no secret."""
+def test_who_speaks_no_tls_is_not_trusted() -> None:
     with answering(b"HTTP/1.1 200 OK\r\n\r\n") as port:
         line = Line(Link(f"https://{HERE}:{port}", SECRET), "en")
         assert isinstance(greet(line), Later)

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from companion.club.database import opened
 from tests.club.visitor import Visitor, served
 from tests.web.browsed.conftest import Open
-from tests.web.browsed.test_accessible import AXE, faults
+from tests.web.browsed.test_accessible import AXE, COLOURS, faults
 
 WIDTHS = (320, 412, 800, 1200)
 
@@ -42,14 +42,17 @@ def visit(page: Page, port: int, path: str) -> None:
     page.goto(f"http://127.0.0.1:{port}{path}")
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_axe_finds_nothing_serious(phone: Open, port: int, paths: list[str], scheme: str) -> None:
-    for width in (360, 1200):
-        page: Page = phone(width=width, scheme=scheme)
-        page.context.add_init_script(path=AXE)
-        for path in paths:
-            visit(page, port, path)
+def test_axe_finds_nothing_serious(phone: Open, port: int, paths: list[str]) -> None:
+    page: Page = phone()
+    page.context.add_init_script(path=AXE)
+    for path in paths:
+        visit(page, port, path)
+        for width in (360, 1200):
+            page.set_viewport_size({"width": width, "height": 800})
+            page.emulate_media(color_scheme="light")
             assert faults(page) == [], (path, width)
+            page.emulate_media(color_scheme="dark")
+            assert faults(page, COLOURS) == [], (path, width, "dark")
 
 
 def test_nothing_is_cut_or_wider_than_the_screen(phone: Open, port: int, paths: list[str]) -> None:
