@@ -267,25 +267,25 @@ class Session:
     # -- correcting an older step -----------------------------------------------------
 
     def ask_again(self, at: int) -> AskedAgain:
-        """Step `at` as a question; what the table did by itself was never asked (TBL-1, TBL-3)."""
+        """Step `at` as a question; what the table did by itself was never asked (TBL-1, TBL-3).
+
+        A ruling may be either: asked by the game, as HFT-A21 is, or set by the table.
+        """
         moment = self._now.path()[at]
         if moment.before is None or moment.step is None:
             raise IndexError(f"there is no step {at}")
         action, before = moment.step.action, moment.before
-        if isinstance(action, Adjust | SetStrictness | SetRuling):
+        if isinstance(action, Adjust | SetStrictness):
             return AskedAgain(self.game, before, (), action)
         seats = seats_named(action)[:1]
-        return AskedAgain(
-            self.game,
-            before,
-            tuple(
-                Asked(prompt, answer, seats[0] if seats else prompt.who[0] if prompt.who else 0)
-                for prompt in self.game.prompts(before.state, before.house)
-                if not seats or not prompt.who or seats[0] in prompt.who
-                for answer in prompt.answers
-            ),
-            action,
+        asked = tuple(
+            Asked(prompt, answer, seats[0] if seats else prompt.who[0] if prompt.who else 0)
+            for prompt in self.game.prompts(before.state, before.house)
+            if not seats or not prompt.who or seats[0] in prompt.who
+            for answer in prompt.answers
+            if not isinstance(action, SetRuling) or isinstance(answer.action, SetRuling)
         )
+        return AskedAgain(self.game, before, asked, action)
 
     def correction(self, at: int, action: Action | None, *, allow: bool = False) -> Correction:
         """Tries another action as step `at` (None takes it out) and derives the rest again."""
