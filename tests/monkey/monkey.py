@@ -73,13 +73,14 @@ class Monkey:
         return (kind,)
 
     def _touch(self) -> Event | None:
-        """The middle of something that can be touched and is in sight."""
+        """The middle of something that can be touched and is in sight, to the pixel: where a list
+        came to rest depends on the clock in its last digits."""
         wide, high = Window.size
         spots = []
         for widget in self.player.visible(Touchable):
             x, y = widget.to_window(*widget.center)
             if not widget.disabled and 0 <= x <= wide and 0 <= y <= high:
-                spots.append((x, y))
+                spots.append((round(x), round(y)))
         return ("tap", *self.random.choice(spots)) if spots else None
 
     # -- doing --------------------------------------------------------

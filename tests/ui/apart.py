@@ -6,6 +6,7 @@ third of the time of the tests that have a window; a process that ends takes the
 
 from __future__ import annotations
 
+import faulthandler
 import os
 import pickle
 import signal
@@ -18,9 +19,12 @@ from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
+from kivy.uix.widget import Widget
 
 import companion.ui
 from tests.ui import driver
+
+STUCK = 300  # seconds after which a copy that waits for what never comes says where it stands
 
 
 def run_apart(item: pytest.Item) -> list[pytest.TestReport]:
@@ -58,7 +62,8 @@ def _make_ready() -> None:
 
 def _run_and_end(item: pytest.Item, writing: int) -> None:
     """Never comes back: what the process was before it was copied goes on in the other one."""
-    driver.Player.paint = _cannot_paint
+    driver.Player.paint = Widget.export_as_image = _cannot_paint
+    faulthandler.dump_traceback_later(STUCK, exit=True)
     try:
         reports = runtestprotocol(item, nextitem=None, log=False)
         told: list[Any] = [
@@ -71,13 +76,13 @@ def _run_and_end(item: pytest.Item, writing: int) -> None:
         os._exit(0)
 
 
-def _cannot_paint(_: driver.Player) -> None:
+def _cannot_paint(*_: object, **__: object) -> None:
     raise AssertionError("what is painted in a copied process is black: mark the test as `paints`")
 
 
 def _ended_early(item: pytest.Item, status: int) -> pytest.TestReport:
     by_signal = os.WIFSIGNALED(status)
-    why = signal.Signals(os.WTERMSIG(status)).name if by_signal else "no word"
+    why = signal.Signals(os.WTERMSIG(status)).name if by_signal else "no word; it hung if it told above where it stood"
     return pytest.TestReport(
         item.nodeid, item.location, {}, "failed", f"its process ended with {why}", "call"
     )

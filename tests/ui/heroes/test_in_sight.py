@@ -113,6 +113,7 @@ def test_the_bar_says_all_that_it_would_undo(small: Player, scale: float) -> Non
     assert bot.session.state.seats[0].line == ()
 
 
+@pytest.mark.paints
 def test_the_threshold_of_a_count_stands_on_the_card(small: Player) -> None:
     """HFT-14.6: from four cards on is not from seven on."""
     start_known(small)
