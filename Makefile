@@ -6,6 +6,9 @@ READY := $(VENV)/.ready
 PACKAGE := .venv-package
 PACKAGE_PY := $(PACKAGE)/bin/python
 PACKAGE_READY := $(PACKAGE)/.ready
+DIST := .venv-dist
+DIST_PY := $(DIST)/bin/python
+DIST_READY := $(DIST)/.ready
 MODE ?= debug
 OFFSCREEN := SDL_VIDEODRIVER=offscreen LIBGL_ALWAYS_SOFTWARE=1
 # The many short-lived data folders of tests lie in memory where there is a place for it.
@@ -18,7 +21,7 @@ SPREAD := -n auto --dist worksteal
 WINDOWED := tests/ui tests/monkey tests/fifth_game tests/device/test_ports.py tests/reliability/test_table.py \
 	tests/security/test_texts.py
 
-.PHONY: run test check style browser screens bench guests-bench club-bench soak shop package-check apk clean
+.PHONY: run test check style browser screens bench guests-bench club-bench soak shop dist bundle dist-check versions package-check apk clean
 
 run: $(READY)
 	@if $(PY) -m companion.screen; then $(PY) -m companion; \
@@ -83,16 +86,45 @@ package-check: $(PACKAGE_READY)
 apk: $(PACKAGE_READY)
 	VIRTUAL_ENV="$(CURDIR)/$(PACKAGE)" PATH="$(CURDIR)/$(PACKAGE)/bin:$$PATH" buildozer android $(MODE)
 
+# The wheel and the sources, the same bytes whenever they are built from the same commit.
+dist: $(DIST_READY)
+	@rm -rf dist/*.whl dist/*.tar.gz
+	@$(DIST_PY) -m build --no-isolation --outdir dist . | tail -1
+
+# The app for a computer without Python, in dist/fairy-table/.
+bundle: $(DIST_READY)
+	@$(DIST_PY) -m PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build/bundle desktop.spec
+
+# The wheel in an environment of its own and the bundle with no Python, each from set-up to podium.
+dist-check: $(DIST_READY) browser
+	@$(TIMED) dist-check $(PY) -m pytest -s tests/package/installed.py
+
+# `make check` on each of these Pythons that is here; Kivy 2.3.1 has no wheel for a later one.
+PYTHONS ?= 3.11 3.12 3.13
+versions:
+	@for number in $(PYTHONS); do \
+	if python$$number -c "" 2>/dev/null; then echo "-- Python $$number"; \
+	$(MAKE) --no-print-directory check PYTHON=python$$number VENV=.venv-$$number || exit 1; \
+	else echo "-- Python $$number: not here"; fi; done
+
 $(READY): requirements.txt requirements-host.txt requirements-club.txt requirements-dev.txt pyproject.toml
 	@echo "Setting up $(VENV) (once)."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	{ echo "Fairy Table needs Python 3.11 or newer; try: make PYTHON=python3.12"; exit 1; }
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
+	@echo '*' > $(VENV)/.gitignore
 	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps -r requirements-dev.txt
 	@$(PY) -c "import site; print(site.getsitepackages()[0])" | { read -r place; \
 	echo "$(CURDIR)" > "$$place/fairy_table.pth"; }
 	@printf '#!/bin/sh\nexec "$(CURDIR)/$(PY)" -m companion "$$@"\n' > $(VENV)/bin/companion
 	@chmod +x $(VENV)/bin/companion
+	@touch $@
+
+$(DIST_READY): requirements.txt requirements-host.txt requirements-dist.txt
+	@echo "Setting up $(DIST) (once)."
+	@test -x $(DIST_PY) || $(PYTHON) -m venv $(DIST)
+	@echo '*' > $(DIST)/.gitignore
+	@$(DIST_PY) -m pip install --quiet --disable-pip-version-check --no-deps -r requirements-dist.txt
 	@touch $@
 
 # Its own .gitignore keeps it out of sight of git and of the linters.
@@ -108,4 +140,4 @@ $(PACKAGE_READY): requirements-package.txt buildozer.spec
 	@touch $@
 
 clean:
-	rm -rf $(VENV) $(PACKAGE) build .ruff_cache .mypy_cache .hypothesis
+	rm -rf $(VENV) .venv-3.* $(PACKAGE) $(DIST) build dist .ruff_cache .mypy_cache .hypothesis

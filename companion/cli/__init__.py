@@ -11,6 +11,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -211,6 +212,9 @@ def _open_app() -> int:
         print(Speaker("en").say("cli.no_screen"), file=sys.stderr)
         return BAD
     environment.prepare()
+    if find_spec("kivymd") is None:  # pip cannot bring it by itself: it asks for Cairo
+        print(Speaker("en").say("cli.no_kivymd"), file=sys.stderr)
+        return BAD
     from companion.ui.app import run
 
     run()

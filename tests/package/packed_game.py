@@ -14,7 +14,7 @@ from pathlib import Path
 NAMES = ("Ana", "Bo", "Cléo")
 
 
-class NotAsOnAPhone(Exception):
+class ProvesNothing(Exception):
     """The run proves nothing, and says why."""
 
 
@@ -22,14 +22,19 @@ def main(packed: Path, finger: Path) -> None:
     sys.path[:] = [str(packed), *(p for p in sys.path if Path(p or ".").resolve() != packed)]
     sys.path.append(str(finger))
     if sys.flags.optimize != 2:
-        raise NotAsOnAPhone("asserts and docstrings are still there")
-    print(json.dumps(_played(), ensure_ascii=False))
+        raise ProvesNothing("asserts and docstrings are still there")
+    print(json.dumps(played(), ensure_ascii=False))
+    refuse_strangers(packed)
+
+
+def refuse_strangers(packed: Path) -> None:
+    """The app was read from this folder and from nowhere else."""
     strangers = [name for name, file in _own_modules() if packed not in Path(file).parents]
     if strangers:
-        raise NotAsOnAPhone(f"not from the package: {strangers}")
+        raise ProvesNothing(f"not from the package: {strangers}")
 
 
-def _played() -> dict[str, object]:
+def played() -> dict[str, object]:
     """Home, set-up, every round, the podium; then what the store kept, replayed by the rules."""
     from companion.store.exchange import export_game, read_game, replayed
     from tests.ui.driver import playing

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from companion.table.actions import Action
 from companion.table.forms import Asked
@@ -17,6 +17,7 @@ from companion.table.prompts import Answer
 from companion.web.asks import open_answers
 from companion.web.hosting import Host
 from tests.games.conformance.form_player import some_values
+from tests.web.browsed.joining import until_moves
 from tests.web.guests import encoded
 
 STEPS = 2000
@@ -137,4 +138,4 @@ class Company:
         assert [each.value.status for each in heard] == [200] * len(entries), entries
         self.together = max(self.together, len(entries))
         for page in self.pages:
-            expect(page.locator("main [data-moves]")).to_have_attribute("data-moves", str(moves))
+            until_moves(page, moves)

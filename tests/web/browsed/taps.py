@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from companion.web.hosting import Host
 from tests.web.browser import CHROMIUM
+from tests.web.browsed.joining import until_moves
 from tests.web.guests import hosted, practice
 
 NAMES = ("Ana", "Bo", "Cléo", "Dédé")
@@ -53,7 +54,7 @@ class Fingers:
             first = first.locator("form")
         self._fill(at, first)
         self._tap(at, first.locator("button:visible").first)
-        expect(page.locator("main [data-moves]")).to_have_attribute("data-moves", str(moves + 1))
+        until_moves(page, moves + 1)
 
     def _fill(self, at: int, form: Locator) -> None:
         """The first of everything that has to be chosen."""
