@@ -21,7 +21,7 @@ SPREAD := -n auto --dist worksteal
 WINDOWED := tests/ui tests/monkey tests/fifth_game tests/device/test_ports.py tests/reliability/test_table.py \
 	tests/security/test_texts.py
 
-.PHONY: run test check style browser screens bench guests-bench club-bench soak shop dist bundle dist-check versions package-check apk clean
+.PHONY: run test check style browser screens bench guests-bench club-bench soak shop dist bundle dist-check versions package-check fdroid-check apk clean
 
 run: $(READY)
 	@if $(PY) -m companion.screen; then $(PY) -m companion; \
@@ -82,6 +82,12 @@ package-check: $(PACKAGE_READY)
 	tests/package/test_spec.py tests/package/test_brand.py tests/package/test_packed.py \
 	tests/package/with_tools.py
 
+# F-Droid's recipe read by F-Droid's own linter, which wants libraries in versions of its own.
+fdroid-check: $(READY)
+	@test -x .venv-fdroid/bin/fdroid || { $(PYTHON) -m venv .venv-fdroid && echo '*' > .venv-fdroid/.gitignore && \
+	.venv-fdroid/bin/pip install --quiet --disable-pip-version-check fdroidserver==2.4.5; }
+	@FDROID="$(CURDIR)/.venv-fdroid/bin/fdroid" $(PY) -m pytest tests/package/fdroid.py
+
 # Needs JDK 17, a C toolchain, the network and an hour; `make apk MODE=release` wants a key.
 apk: $(PACKAGE_READY)
 	VIRTUAL_ENV="$(CURDIR)/$(PACKAGE)" PATH="$(CURDIR)/$(PACKAGE)/bin:$$PATH" buildozer android $(MODE)
@@ -140,4 +146,4 @@ $(PACKAGE_READY): requirements-package.txt buildozer.spec
 	@touch $@
 
 clean:
-	rm -rf $(VENV) .venv-3.* $(PACKAGE) $(DIST) build dist .ruff_cache .mypy_cache .hypothesis
+	rm -rf $(VENV) .venv-3.* .venv-fdroid $(PACKAGE) $(DIST) build dist .ruff_cache .mypy_cache .hypothesis

@@ -1,3 +1,3 @@
 """Fairy Table: the companion in the middle of the table."""
 
-__version__ = "0.1.0"
+__version__ = "1.1.0"

@@ -63,6 +63,23 @@ def test_the_version_is_the_package_s_own() -> None:
     assert int(APP["android.numeric_version"]) == version_number(__version__)
 
 
+def test_f_droid_would_build_this_version_with_the_same_tools() -> None:
+    recipe = (ROOT / ".fdroid.yml").read_text("utf-8")
+    number, archs = version_number(__version__), "_".join(listed(APP, "android.archs"))
+    for line in (
+        f"versionName: {__version__}",
+        f"versionCode: {number}",
+        f"commit: v{__version__}",
+        f"CurrentVersion: {__version__}",
+        f"CurrentVersionCode: {number}",
+        f"ndk: r{APP['android.ndk']}",
+        f"output: bin/{APP['package.name']}-{__version__}-{archs}-release-unsigned.apk",
+    ):
+        assert re.search(rf"^[- ]*{re.escape(line)}$", recipe, re.MULTILINE), line
+    told = ROOT / "fastlane" / "metadata" / "android" / "en-US" / "changelogs" / f"{number}.txt"
+    assert told.is_file()
+
+
 def test_a_later_version_has_a_larger_number() -> None:
     assert version_number("0.1.0") < version_number("0.2.0") < version_number("1.0.0")
     assert version_number("1.2.3") == 10203

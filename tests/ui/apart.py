@@ -82,7 +82,8 @@ def _cannot_paint(*_: object, **__: object) -> None:
 
 def _ended_early(item: pytest.Item, status: int) -> pytest.TestReport:
     by_signal = os.WIFSIGNALED(status)
-    why = signal.Signals(os.WTERMSIG(status)).name if by_signal else "no word; it hung if it told above where it stood"
+    hung = "no word; where it hung stands above"
+    why = signal.Signals(os.WTERMSIG(status)).name if by_signal else hung
     return pytest.TestReport(
         item.nodeid, item.location, {}, "failed", f"its process ended with {why}", "call"
     )

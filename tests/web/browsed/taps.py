@@ -13,8 +13,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from companion.web.hosting import Host
-from tests.web.browser import CHROMIUM
 from tests.web.browsed.joining import until_moves
+from tests.web.browser import CHROMIUM
 from tests.web.guests import hosted, practice
 
 NAMES = ("Ana", "Bo", "Cléo", "Dédé")
