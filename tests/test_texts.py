@@ -21,11 +21,13 @@ from companion.games.heroes.cards import AdversaryCard, HeroCard, Hit, MissionCa
 from companion.games.heroes.cards import card_refusals as hero_faults
 from companion.games.heroes.fight_file import answered
 from companion.games.heroes.words import hits_told
+from companion.languages import LANGUAGES
 from companion.table.actions import SetRuling
 from companion.table.rules import House
 from companion.table.session import Session
 from companion.table.text import Text, say
-from companion.texts import FOLDER, LANGUAGES, UNSAID, Speaker, plural_form
+from companion.texts import FOLDER, UNSAID, Speaker
+from companion.texts.grammar import plural_form
 from tests.games.heroes.random_player import setup
 
 RULES = FOLDER.parent / "rules"

@@ -131,14 +131,14 @@ def _titles(entry: Entry, library: Library) -> tuple[str, ...]:
     """What a text is called; a card has further names."""
     match entry:
         case CardAnswer():
-            name = library.both(entry.card.name)
-            return tuple(dict.fromkeys((name.en, name.fr, *entry.also)))
+            name = library.in_all(entry.card.name, library.game_of(entry.id))
+            return tuple(dict.fromkeys((*name.values(), *entry.also)))
         case Rule():
-            return entry.title.en, entry.title.fr
+            return tuple(entry.title.values())
         case Word():
-            return entry.term.en, entry.term.fr
+            return tuple(entry.term.values())
         case _:
-            return entry.question.en, entry.question.fr
+            return tuple(entry.question.values())
 
 
 def _topics(library: Library, meanings: Meanings) -> frozenset[str]:
@@ -147,7 +147,7 @@ def _topics(library: Library, meanings: Meanings) -> frozenset[str]:
     Any other word is said in passing, however rare it is.
     """
     texts = [title for entry in library for title in _topical(entry, library)]
-    texts += [said for g in library.games for n in g.names for said in (n.name.en, n.name.fr)]
+    texts += [said for g in library.games for n in g.names for said in n.name.values()]
     return meanings.groups | {term for text in texts for term in _terms(text, meanings)}
 
 

@@ -74,7 +74,7 @@ def test_every_text_is_reachable_by_its_title() -> None:
     for entry in library:
         game = library.game_of(entry.id).game
         title = _title(entry)
-        for said in (title.en, title.fr):
+        for said in title.values():
             if entry.id not in [hit.id for hit in search.ask(said, game, most=12)]:
                 lost.append((entry.id, said))
     assert lost == []
@@ -89,7 +89,7 @@ def _title(entry: Any) -> Any:
         case Word():
             return entry.term
         case CardAnswer():
-            return library.both(entry.card.name)
+            return library.in_all(entry.card.name, library.game_of(entry.id))
 
 
 def test_an_id_finds_its_text_first() -> None:

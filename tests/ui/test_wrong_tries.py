@@ -8,8 +8,8 @@ import pytest
 from kivy.uix.widget import Widget
 
 from companion import games
+from companion.languages import LANGUAGES
 from companion.rulebook.lessons import Target
-from companion.texts import LANGUAGES
 from companion.ui import spotlight
 from companion.ui.screens.lesson import LessonScreen
 from companion.ui.widgets.touch import Touchable

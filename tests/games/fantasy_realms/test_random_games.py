@@ -15,12 +15,13 @@ from companion.games.fantasy_realms.options import RULINGS
 from companion.games.fantasy_realms.turns import actions as do
 from companion.games.fantasy_realms.turns.final_count import results, running_totals
 from companion.games.fantasy_realms.turns.state import State, last_discard
+from companion.languages import LANGUAGES
 from companion.table import ledger
 from companion.table.actions import Action
 from companion.table.journal import Entry, entry_type
 from companion.table.rules import House
 from companion.table.session import Session
-from companion.texts import LANGUAGES, Speaker
+from companion.texts import Speaker
 from tests.games.fantasy_realms.builders import GAME
 from tests.games.fantasy_realms.random_player import REFEREE, play, setup
 
