@@ -44,6 +44,7 @@ _TABLE = (
         "fr", "Français", " et ", " ou ", below_two,
         semicolon="\u00a0; ", decimal_mark=",", elides=True, every_rule=True,
     ),
+    Language("de", "Deutsch", " und ", " oder ", decimal_mark=","),
 )  # fmt: skip
 
 BY_CODE = {language.code: language for language in _TABLE}

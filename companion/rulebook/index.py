@@ -18,7 +18,7 @@ from companion.rulebook.entries import (
 from companion.rulebook.library import Library
 from companion.rulebook.meaning import Meanings, Synonyms
 from companion.rulebook.passages import passages
-from companion.rulebook.spelling import words
+from companion.rulebook.spelling import spelled_out, words
 
 RARITY = 0.4  # found by leaving ways of asking out and looking for them
 PASSING = 0.45  # what a word that is no topic of any game weighs
@@ -172,9 +172,12 @@ def _telling(held: int, all_: int) -> float:
 
 def _vocabulary(texts: list[str], meanings: Meanings) -> dict[str, tuple[str, ...]]:
     """Every word that is known, for what is misspelled or not yet typed to its end."""
-    known = {word for text in texts for word in words(text)} | meanings.words
+    known = {word: word for text in texts for word in words(text)}
+    for said in {part for text in texts if not text.isascii() for part in text.split()}:
+        known |= dict(zip(spelled_out(said), words(said), strict=True))
+    known |= {word: word for word in meanings.words}
     return {
-        word: meanings.of(word)
-        for word in sorted(known)
-        if not meanings.says_nothing(word) and len(word) > 1
+        word: meanings.of(meant)
+        for word, meant in sorted(known.items())
+        if not meanings.says_nothing(meant) and len(word) > 1
     }

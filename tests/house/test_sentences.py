@@ -18,7 +18,7 @@ from tests.house.reading import TEXTS, called, catalogue, screens, sources, told
 SPEAKING = frozenset({"say", "tr"})
 SPOKEN_IN_KV = re.compile(r"\b(?:say|tr)\(\s*(['\"])([^'\"]+)\1\s*([,)+%])")
 STRAIGHT_APOSTROPHE = re.compile(r"\w'\w")
-NOT_GERMAN = re.compile(r"[\"«»”]|\s[;!?]|\s:(?=\s|$)")
+NOT_GERMAN = re.compile(r"[\"«»”]|(?<=[\w}])\s[;!?]|\s:(?=\s|$)")
 LOOSE_MARK = re.compile(r"[^\u00a0\u202f!?]([;!?]|:(?=\s|$))")
 
 

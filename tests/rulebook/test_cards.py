@@ -1,4 +1,4 @@
-"""Every card, tile, die, mushroom, bonus and effect is an answer, in both languages."""
+"""Every card, tile, die, mushroom, bonus and effect is an answer, in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The texts are whole: every rule that is named exists, in both languages, with its source."""
+"""The texts are whole: every rule that is named exists, in its languages, with its source."""
 
 from __future__ import annotations
 

@@ -8,7 +8,6 @@ import pytest
 from kivy.uix.widget import Widget
 
 from companion import games
-from companion.languages import LANGUAGES
 from companion.rulebook.lessons import Target
 from companion.ui import spotlight
 from companion.ui.screens.lesson import LessonScreen
@@ -93,7 +92,7 @@ def touch(player: Player, target: Target) -> None:
     settle(player)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", games.IDS)
 def test_a_wrong_try_is_answered_with_the_rule(tmp_path: Path, game: str, language: str) -> None:
     with playing(tmp_path / "data", PHONE) as player:

@@ -120,7 +120,7 @@ def test_prompts_lead_through_every_game() -> None:
             play(players, seed, options, house, watch)
 
 
-def test_the_whole_log_can_be_read_in_both_languages() -> None:
+def test_the_whole_log_can_be_read_in_every_language() -> None:
     for players, options, house in tables(8):
         for past in play(players, 8, options, house).history():
             for speaker in SPEAKERS:
