@@ -14,7 +14,7 @@ from companion.books.heroes import CONTENTS
 from companion.languages import BY_CODE, FALLBACK, LANGUAGES
 from companion.table.text import Text, say
 from companion.texts import FOLDER, Speaker
-from companion.texts.grammar import decimal, plural_form
+from companion.texts.grammar import begun, decimal, plural_form
 
 GERMAN = Speaker("de")
 ROOT = Path(__file__).parents[1]
@@ -96,6 +96,12 @@ def test_nothing_is_shortened_before_a_vowel(spoken: Callable[..., str]) -> None
 
 def test_decimals_have_a_comma_in_german_and_french() -> None:
     assert [decimal(12.5, language) for language in ("en", "fr", "de")] == ["12.5", "12,5", "12,5"]
+
+
+def test_nouns_keep_their_capitals_where_a_line_begins() -> None:
+    assert begun("grün, 2 Punkte") == "Grün, 2 Punkte"
+    assert begun("über die Quelle") == "Über die Quelle"
+    assert begun("") == ""
 
 
 def test_a_german_day_has_a_full_stop() -> None:

@@ -56,6 +56,11 @@ def decimal(value: float, language: str) -> str:
     return f"{value:.1f}".replace(".", BY_CODE[language].decimal_mark)
 
 
+def begun(sentence: str) -> str:
+    """With a capital letter, as a line of its own begins; other capitals stay: German nouns."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def met(before: str, word: str, language: str) -> str:
     """What was said so far and what follows: « la main de » and « Élise » lose an e."""
     if not BY_CODE[language].elides or not _begins_with_vowel(word):
