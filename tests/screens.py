@@ -1,4 +1,4 @@
-"""`make screens`: every screen in both languages, themes and sizes, into build/screens/.
+"""`make screens`: every screen in every language, theme and size, into build/screens/.
 
 `make screens ONLY=heroes-fight` for those whose name has these letters in it.
 """
@@ -17,6 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from companion import games
+from companion.languages import LANGUAGES
 from tests.ui import ask_scenes, club_scenes, invite_scenes, learning_scenes, past_scenes
 from tests.ui.driver import Player, playing
 from tests.ui.first_evening import new_game
@@ -26,7 +27,6 @@ SIZES = ((412, 892), (360, 640))
 WIDE = ((800, 1280), (1280, 800))
 # Offscreen a window does not grow beyond the size it began with.
 LARGE = {"KCFG_GRAPHICS_WIDTH": "1280", "KCFG_GRAPHICS_HEIGHT": "1280"}
-LANGUAGES = ("en", "fr")
 THEMES = ("dark", "light")
 
 

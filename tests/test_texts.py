@@ -21,11 +21,13 @@ from companion.games.heroes.cards import AdversaryCard, HeroCard, Hit, MissionCa
 from companion.games.heroes.cards import card_refusals as hero_faults
 from companion.games.heroes.fight_file import answered
 from companion.games.heroes.words import hits_told
+from companion.languages import LANGUAGES
 from companion.table.actions import SetRuling
 from companion.table.rules import House
 from companion.table.session import Session
 from companion.table.text import Text, say
-from companion.texts import FOLDER, LANGUAGES, UNSAID, Speaker, plural_form
+from companion.texts import FOLDER, UNSAID, Speaker
+from companion.texts.grammar import plural_form
 from tests.games.heroes.random_player import setup
 
 RULES = FOLDER.parent / "rules"
@@ -268,6 +270,12 @@ NOT_OUR_WORDS = {
         r"\bhouse ruling", r"\bruling of the table\b", r"\bmy own box\b", r"\bscore the end\b",
         r"\bcount of the end\b", r"\bfl(?:y|ies|ew)\b", r"Magicrodrome", r"‘",
     ),
+    "de": (
+        r"(?-i:(?<=[a-zäöüß,] )Sie\b)", r"\bIhnen\b", r"\bGegner", r"\bGegenspieler", r"\bTreffer",
+        r"\bSlots?\b", r"\bTokens?\b", r"\bLine-?up", r"\bKartenbuch", r"\bBackup", r"\bklick",
+        r"rückgängig", r"\bSmartphone", r"\bTelefon", r"\bEndwertung", r"\bEndabrechnung",
+        r"\bHausregel", r"\bFliese", r"\bManche\b", r"\bCompanion", r"Magicrodrom", r"\bfliegt?\b",
+    ),
 }  # fmt: skip
 HOW_PEOPLE_ASK = ("asked", "also", "names", "sources")
 
@@ -301,7 +309,15 @@ def test_one_word_means_one_thing(language: str) -> None:
     assert [said for said in _said(language) if forbidden.search(said)] == []
 
 
-@pytest.mark.parametrize(("language", "said"), [("fr", "Adversaires en ligne"), ("en", "2 hits")])
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("fr", "Adversaires en ligne"),
+        ("en", "2 hits"),
+        ("de", "2 Treffer"),
+        ("de", "Haben Sie Zeit?"),
+    ],
+)
 def test_a_word_that_is_not_ours_is_found(language: str, said: str) -> None:
     assert re.search("|".join(NOT_OUR_WORDS[language]), said, re.IGNORECASE)
 

@@ -7,6 +7,7 @@ from functools import cache
 from companion.games.fairy_ring.card_file import RingCards, read_cards
 from companion.games.fairy_ring.card_teller import RingTeller
 from companion.games.fairy_ring.state import FairyRingOptions
+from companion.languages import FALLBACK
 from companion.resources import ASSETS
 
 FOLDER = ASSETS / "cards" / "fairy_ring"
@@ -17,7 +18,7 @@ def practice_cards() -> RingCards:
     return read_cards((FOLDER / "practice.json").read_bytes())
 
 
-def practice_box(language: str = "en") -> FairyRingOptions:
+def practice_box(language: str = FALLBACK) -> FairyRingOptions:
     """The options of a game with the practice cards, which have no names to translate."""
     return FairyRingOptions(practice=True, cards=practice_cards().cards)
 

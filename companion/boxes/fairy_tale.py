@@ -12,12 +12,13 @@ from companion.games.fairy_tale.card_file import KnownCard, KnownCards, read_car
 from companion.games.fairy_tale.card_teller import TaleTeller
 from companion.games.fairy_tale.cards import Card
 from companion.games.fairy_tale.state import FairyTaleOptions, Variant
+from companion.languages import FALLBACK
 from companion.resources import ASSETS
 
 FOLDER = ASSETS / "cards" / "fairy_tale"
 
 
-def practice_box(language: str = "en", variant: Variant = Variant.EXPERT) -> FairyTaleOptions:
+def practice_box(language: str = FALLBACK, variant: Variant = Variant.EXPERT) -> FairyTaleOptions:
     """The options of a game with the practice cards."""
     file = read_cards((FOLDER / "practice.json").read_bytes())
     return FairyTaleOptions(variant, practice=True, cards=translated(file, language))

@@ -14,12 +14,13 @@ from companion.games.heroes.card_file import KnownCard, KnownCards, read_cards
 from companion.games.heroes.card_teller import HeroesTeller
 from companion.games.heroes.cards import Book
 from companion.games.heroes.state import HeroesOptions
+from companion.languages import FALLBACK
 from companion.resources import ASSETS
 
 FOLDER = ASSETS / "cards" / "heroes"
 
 
-def practice_box(language: str = "en") -> HeroesOptions:
+def practice_box(language: str = FALLBACK) -> HeroesOptions:
     """The options of a game with the practice box."""
     cards = read_cards((FOLDER / "practice.json").read_bytes())
     names = cards.names.get(language, {})
@@ -35,7 +36,7 @@ def known_cards() -> tuple[KnownCard, ...]:
     return read_document((FOLDER / "known.json").read_bytes(), KnownCards).cards
 
 
-def known_book(language: str = "en") -> Book:
+def known_book(language: str = FALLBACK) -> Book:
     """The real cards of which enough is known to play with them."""
     missions = (card.mission(language) for card in known_cards())
     return Book(missions={card.number: card for card in missions if card and card.number})

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from companion import boxes, games
+from companion.languages import FALLBACK
 from companion.resources import ASSETS
 from companion.rulebook.lessons import Lesson, read_lesson
 from companion.table.actions import Action, TableAction
@@ -15,7 +16,7 @@ from companion.table.game import Options, Setup
 from companion.table.players import Player
 
 FOLDER = ASSETS / "lessons"
-READ_IN = "en"  # the language in which lessons name practice cards
+READ_IN = FALLBACK  # the language in which lessons name practice cards
 
 
 def has_lesson(game: str) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from companion import boxes, games
+from companion.languages import FALLBACK
 from companion.resources import ASSETS
 from companion.rulebook.answers import answer
 from companion.rulebook.entries import CardAnswer, GameRules, card_id
@@ -36,7 +37,7 @@ def library() -> Library:
 
 def _cards(rules: GameRules) -> Iterator[CardAnswer]:
     """The cards a game tells of, with the rules and names that its rulebook has for them."""
-    named = {card_key(name.name.en): name for name in rules.names}
+    named = {card_key(name.name[FALLBACK]): name for name in rules.names}
     for card in boxes.teller(rules.game).cards():
         name = named.get(card.key)
         decided, also = (name.rules, name.also) if name else ((), ())

@@ -23,8 +23,10 @@ from companion.boxes import rulebooks
 from companion.cli import terminal
 from companion.cli.club import add_club, club
 from companion.cli.host import host
+from companion.cli.languages import asked_for, offer_languages
 from companion.cli.reply import BAD, DONE, REFUSED, Reply
 from companion.documents import LARGEST, BadFile, read_document
+from companion.languages import FALLBACK
 from companion.rulebook import listing
 from companion.store.exchange import AnyGameFile, read_game
 from companion.table.game import FileCommand, Setup
@@ -33,7 +35,7 @@ from companion.table.seating import seating_refusals
 from companion.table.session import BrokenJournal, Refused, Session
 from companion.table.sheets import Row
 from companion.table.text import say
-from companion.texts import LANGUAGES, Speaker
+from companion.texts import Speaker
 
 Command = Callable[[bytes, argparse.Namespace], Reply]
 
@@ -188,7 +190,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    options = _parser(_language(arguments)).parse_args(arguments)
+    options = _parser(asked_for(arguments)).parse_args(arguments)
     speaker = Speaker(options.lang)
     if options.word == "rules":
         return _told(rules(options), options, speaker)
@@ -209,7 +211,7 @@ def _open_app() -> int:
     from companion.ui import environment
 
     if not environment.has_screen():
-        print(Speaker("en").say("cli.no_screen"), file=sys.stderr)
+        print(Speaker(FALLBACK).say("cli.no_screen"), file=sys.stderr)
         return BAD
     environment.prepare()
     if find_spec("kivymd") is None:  # pip cannot bring it by itself: it asks for Cairo
@@ -221,12 +223,6 @@ def _open_app() -> int:
     return DONE
 
 
-def _language(arguments: list[str]) -> str:
-    """The help speaks the language that is asked for."""
-    after = arguments[arguments.index("--lang") + 1 :] if "--lang" in arguments else []
-    return after[0] if after and after[0] in LANGUAGES else "en"
-
-
 def _parser(language: str) -> argparse.ArgumentParser:
     speaker = Speaker(language)
     parser = argparse.ArgumentParser(prog="companion", description=speaker.say("cli.about"))
@@ -236,9 +232,7 @@ def _parser(language: str) -> argparse.ArgumentParser:
         command = words.add_parser(word, help=speaker(about))
         command.add_argument("files", nargs="+", metavar="FILE", help=speaker.say("cli.files"))
         command.add_argument("--json", action="store_true", help=speaker.say("cli.json"))
-        command.add_argument(
-            "--lang", choices=LANGUAGES, default="en", help=speaker.say("cli.lang")
-        )
+        offer_languages(command, speaker)
         if word == "score":
             command.add_argument("--cards", metavar="FILE", help=speaker.say("cli.cards"))
     _add_rules(words, speaker)
@@ -257,7 +251,7 @@ def _add_rules(words: Any, speaker: Speaker) -> None:
         "--game", choices=rulebooks.SUBJECTS, default="", help=speaker.say("rulebook.cli.game")
     )
     command.add_argument("--json", action="store_true", help=speaker.say("cli.json"))
-    command.add_argument("--lang", choices=LANGUAGES, default="en", help=speaker.say("cli.lang"))
+    offer_languages(command, speaker)
 
 
 def _add_play(words: Any, speaker: Speaker) -> None:
@@ -267,7 +261,7 @@ def _add_play(words: Any, speaker: Speaker) -> None:
     for flag in ("practice", "tally"):
         command.add_argument(f"--{flag}", action="store_true", help=speaker.say(f"cli.play.{flag}"))
     command.add_argument("--save", metavar="FILE", default="", help=speaker.say("cli.play.save"))
-    command.add_argument("--lang", choices=LANGUAGES, default="en", help=speaker.say("cli.lang"))
+    offer_languages(command, speaker)
 
 
 def _add_host(words: Any, speaker: Speaker) -> None:
@@ -278,7 +272,7 @@ def _add_host(words: Any, speaker: Speaker) -> None:
     command.add_argument("--port", type=int, metavar="N", help=speaker.say("cli.host.on"))
     command.add_argument("--resume", metavar="ID", default="", help=speaker.say("cli.host.again"))
     command.add_argument("--json", action="store_true", help=speaker.say("cli.host.json"))
-    command.add_argument("--lang", choices=LANGUAGES, default="en", help=speaker.say("cli.lang"))
+    offer_languages(command, speaker)
 
 
 def _bad_or(do: Callable[[], int], speaker: Speaker) -> int:

@@ -18,11 +18,12 @@ from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
+from companion.cli.languages import offer_languages
 from companion.cli.reply import DONE
 from companion.documents import BadFile
 from companion.store.parcels import Link, written_link
 from companion.table.text import say
-from companion.texts import LANGUAGES, Speaker
+from companion.texts import Speaker
 
 if TYPE_CHECKING:
     from companion.club.database import Database
@@ -265,7 +266,7 @@ def _word(words: Any, speaker: Speaker, what: str) -> argparse.ArgumentParser:
     command.set_defaults(what=what)
     command.add_argument("--database", default="", help=speaker.say("club.cli.database"))
     command.add_argument("--json", action="store_true", help=speaker.say("cli.json"))
-    command.add_argument("--lang", choices=LANGUAGES, default="en", help=speaker.say("cli.lang"))
+    offer_languages(command, speaker)
     return command
 
 

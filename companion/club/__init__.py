@@ -20,7 +20,7 @@
     reading.py     what pages and exports show, read from the tables
     exports.py     a season as CSV and JSON
     views.py       what each page shows
-    pages.py       pages by Jinja2, in both languages (languages.py); pages/ has them
+    pages.py       pages by Jinja2, in the reader's language (languages.py); pages/ has them
     drawing.py     icons, spark lines and courses as SVG
     door.py        what may come in: sizes, times, headers
     upload.py      the address to which games are sent

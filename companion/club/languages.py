@@ -6,7 +6,8 @@ from functools import cache
 
 from starlette.requests import Request
 
-from companion.texts import LANGUAGES, Speaker
+from companion.languages import FALLBACK, LANGUAGES
+from companion.texts import Speaker
 
 speaker_of = cache(Speaker)  # its sentences are read once
 
@@ -23,7 +24,7 @@ def wanted_language(request: Request) -> str:
 
 def _preferred(header: str) -> str:
     """The language of ours with the greatest weight; English where none is named."""
-    best, heaviest = LANGUAGES[0], 0.0
+    best, heaviest = FALLBACK, 0.0
     for part in header.split(",")[:20]:
         name, _, weight = part.strip().partition(";q=")
         language = name.lower().partition("-")[0]

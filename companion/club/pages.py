@@ -15,8 +15,9 @@ from companion import games
 from companion.club import drawing
 from companion.club.languages import speaker_of
 from companion.club.reading import Somebody
+from companion.languages import BY_CODE
 from companion.table.text import Text, Value, say
-from companion.texts import LANGUAGES
+from companion.texts import grammar
 
 
 @cache
@@ -58,7 +59,7 @@ class Pages:
             .get_template(f"{name}.html")
             .render(
                 language=self.language,
-                languages=LANGUAGES,
+                languages=BY_CODE.values(),
                 club=self._club or self.tr("club.page.club"),
                 here=self.here,
                 icons=drawing.sprite,
@@ -93,8 +94,7 @@ class Pages:
         return (person.name or "·")[:2]
 
     def decimal(self, value: float) -> str:
-        told = f"{value:.1f}"
-        return told.replace(".", ",") if self.language == "fr" else told
+        return grammar.decimal(value, self.language)
 
     def day(self, moment: float) -> str:
         """The day, with its year where it is not long ago."""

@@ -10,7 +10,9 @@ from companion.rulebook.entries import (
     OpenQuestion,
     PlainAnswer,
     Rule,
+    Sentence,
     Word,
+    in_language,
 )
 from companion.rulebook.library import Library
 from companion.table.text import Text, say
@@ -58,18 +60,19 @@ def answer(library: Library, id_: str, language: str) -> Answer:
 
 def _first_words(library: Library, entry: Entry, language: str) -> tuple[str, str, str]:
     """The title of a text, its short answer, and what it hinges on."""
+
+    def told(sentence: Sentence) -> str:
+        return in_language(sentence, language)
+
     match entry:
         case Rule():
-            return entry.title.in_language(language), entry.text.in_language(language), ""
+            return told(entry.title), told(entry.text), ""
         case OpenQuestion():
-            why = entry.why.in_language(language)
-            return entry.question.in_language(language), entry.reading.in_language(language), why
+            return told(entry.question), told(entry.reading), told(entry.why)
         case PlainAnswer():
-            detail = entry.detail.in_language(language)
-            return entry.question.in_language(language), entry.answer.in_language(language), detail
+            return told(entry.question), told(entry.answer), told(entry.detail)
         case Word():
-            also = ", ".join(entry.also)
-            return entry.term.in_language(language), entry.text.in_language(language), also
+            return told(entry.term), told(entry.text), ", ".join(entry.also)
         case CardAnswer():
             name, about = (
                 library.spoken(text, language) for text in (entry.card.name, entry.card.about)
@@ -110,7 +113,7 @@ def places(library: Library, rule: Rule, language: str) -> tuple[Place, ...]:
     for source in rule.sources:
         key = "rulebook.inferred" if source.inferred else "rulebook.place"
         where = say(key, place=source.place) if source.place else None
-        found.append(Place(books[source.book].in_language(language), where))
+        found.append(Place(in_language(books[source.book], language), where))
     return tuple(found)
 
 
@@ -132,10 +135,10 @@ def shared(library: Library, found: Answer, language: str) -> tuple[Text, ...]:
     lines = [say("rulebook.share.title", title=found.title, id=found.id)]
     lines.append(say("rulebook.share.text", text=found.text))
     if found.rule is not None and found.rule.id != found.id:
-        text = found.rule.text.in_language(language)
+        text = in_language(found.rule.text, language)
         lines.append(say("rulebook.share.rule", id=found.rule.id, text=text))
     lines += [
-        say("rulebook.share.open", id=question.id, text=question.reading.in_language(language))
+        say("rulebook.share.open", id=question.id, text=in_language(question.reading, language))
         for question in found.open
         if question.id != found.id
     ]

@@ -1,7 +1,7 @@
 """What the rulebook is made of: rules, open questions, plain answers, words and cards.
 
-The structs are the shape of `assets/rules/<game>.json`. Every sentence is there in both
-languages; where one is missing the file does not load.
+The structs are the shape of `assets/rules/<game>.json`. Which languages every sentence is there
+in, and which may be missing, stands in `companion/languages.py`.
 """
 
 from __future__ import annotations
@@ -10,24 +10,19 @@ from typing import Literal
 
 from msgspec import Struct
 
+from companion.languages import FALLBACK
 from companion.table.card_answers import ToldCard
 
+# A sentence by the language it is written in. The first of our languages is always there; where
+# another is missing, it stands in (`in_language`).
+Sentence = dict[str, str]
 
-class Both(Struct, frozen=True, forbid_unknown_fields=True):
-    """A sentence in both languages."""
-
-    en: str
-    fr: str
-
-    def in_language(self, language: str) -> str:
-        return self.fr if language == "fr" else self.en
+# How people ask for a rule at the table, by language; only the search reads it.
+Asked = dict[str, tuple[str, ...]]
 
 
-class Asked(Struct, frozen=True, forbid_unknown_fields=True):
-    """How people ask for a rule at the table; only the search reads it."""
-
-    en: tuple[str, ...]
-    fr: tuple[str, ...]
+def in_language(sentence: Sentence, language: str) -> str:
+    return sentence.get(language) or sentence[FALLBACK]
 
 
 class Source(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,15 +40,15 @@ class Chapter(Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a rulebook; its id is what the ids of its rules begin with."""
 
     id: str
-    title: Both
+    title: Sentence
 
 
 class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     """One rule, the rules beside it, and the open questions that touch it."""
 
     id: str
-    title: Both
-    text: Both
+    title: Sentence
+    text: Sentence
     sources: tuple[Source, ...]
     related: tuple[str, ...]
     rulings: tuple[str, ...]
@@ -63,8 +58,8 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
 class Saying(Struct, frozen=True, forbid_unknown_fields=True):
     """What one text says about an open question: "FR", "EN", or what else was read."""
 
-    who: Both
-    text: Both
+    who: Sentence
+    text: Sentence
 
 
 class OpenQuestion(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,9 +70,9 @@ class OpenQuestion(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     rules: tuple[str, ...]
-    question: Both
-    reading: Both
-    why: Both
+    question: Sentence
+    reading: Sentence
+    why: Sentence
     severity: Literal["low", "medium", "high"]
     says: tuple[Saying, ...]
     asked: Asked
@@ -88,26 +83,26 @@ class PlainAnswer(Struct, frozen=True, forbid_unknown_fields=True):
     """A question in a player's words, answered in one breath, and the rules it rests on."""
 
     id: str
-    question: Both
-    answer: Both
-    detail: Both
+    question: Sentence
+    answer: Sentence
+    detail: Sentence
     rules: tuple[str, ...]
 
 
 class Word(Struct, frozen=True, forbid_unknown_fields=True):
-    """A word of the game in both languages, and what other editions and players call it."""
+    """A word of the game, and what other editions and players call it."""
 
     id: str
-    term: Both
+    term: Sentence
     also: tuple[str, ...]
-    text: Both
+    text: Sentence
     rules: tuple[str, ...]
 
 
 class Name(Struct, frozen=True, forbid_unknown_fields=True):
     """The name of a card or tile, the rules that decide what it does, and its other names."""
 
-    name: Both
+    name: Sentence
     rules: tuple[str, ...]
     also: tuple[str, ...] = ()
 
@@ -126,13 +121,19 @@ class GameRules(Struct, frozen=True, forbid_unknown_fields=True):
     """All there is to say about one game; "table" holds the companion's own laws."""
 
     game: str
-    books: dict[str, Both]
+    books: dict[str, Sentence]
     chapters: tuple[Chapter, ...]
     rules: tuple[Rule, ...]
     rulings: tuple[OpenQuestion, ...]
     questions: tuple[PlainAnswer, ...]
     words: tuple[Word, ...]
     names: tuple[Name, ...]
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """Those that the game is told in; a game is, once all its chapters are."""
+        first, *others = (chapter.title for chapter in self.chapters)
+        return tuple(code for code in first if all(code in title for title in others))
 
 
 Entry = Rule | OpenQuestion | PlainAnswer | Word | CardAnswer

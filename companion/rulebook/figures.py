@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from companion.rulebook.entries import Both
+from companion.rulebook.entries import Sentence
 
 
 class Figure(Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,7 +17,7 @@ class Figure(Struct, frozen=True, forbid_unknown_fields=True):
 
     rule: str
     kind: str
-    caption: Both
+    caption: Sentence
     data: msgspec.Raw
     also: tuple[str, ...] = ()
 

@@ -18,7 +18,7 @@ from companion.rulebook.entries import (
 from companion.rulebook.library import Library
 from companion.rulebook.meaning import Meanings, Synonyms
 from companion.rulebook.passages import passages
-from companion.rulebook.spelling import words
+from companion.rulebook.spelling import spelled_out, words
 
 RARITY = 0.4  # found by leaving ways of asking out and looking for them
 PASSING = 0.45  # what a word that is no topic of any game weighs
@@ -131,14 +131,14 @@ def _titles(entry: Entry, library: Library) -> tuple[str, ...]:
     """What a text is called; a card has further names."""
     match entry:
         case CardAnswer():
-            name = library.both(entry.card.name)
-            return tuple(dict.fromkeys((name.en, name.fr, *entry.also)))
+            name = library.in_all(entry.card.name, library.game_of(entry.id))
+            return tuple(dict.fromkeys((*name.values(), *entry.also)))
         case Rule():
-            return entry.title.en, entry.title.fr
+            return tuple(entry.title.values())
         case Word():
-            return entry.term.en, entry.term.fr
+            return tuple(entry.term.values())
         case _:
-            return entry.question.en, entry.question.fr
+            return tuple(entry.question.values())
 
 
 def _topics(library: Library, meanings: Meanings) -> frozenset[str]:
@@ -147,7 +147,7 @@ def _topics(library: Library, meanings: Meanings) -> frozenset[str]:
     Any other word is said in passing, however rare it is.
     """
     texts = [title for entry in library for title in _topical(entry, library)]
-    texts += [said for g in library.games for n in g.names for said in (n.name.en, n.name.fr)]
+    texts += [said for g in library.games for n in g.names for said in n.name.values()]
     return meanings.groups | {term for text in texts for term in _terms(text, meanings)}
 
 
@@ -172,9 +172,12 @@ def _telling(held: int, all_: int) -> float:
 
 def _vocabulary(texts: list[str], meanings: Meanings) -> dict[str, tuple[str, ...]]:
     """Every word that is known, for what is misspelled or not yet typed to its end."""
-    known = {word for text in texts for word in words(text)} | meanings.words
+    known = {word: word for text in texts for word in words(text)}
+    for said in {part for text in texts if not text.isascii() for part in text.split()}:
+        known |= dict(zip(spelled_out(said), words(said), strict=True))
+    known |= {word: word for word in meanings.words}
     return {
-        word: meanings.of(word)
-        for word in sorted(known)
-        if not meanings.says_nothing(word) and len(word) > 1
+        word: meanings.of(meant)
+        for word, meant in sorted(known.items())
+        if not meanings.says_nothing(meant) and len(word) > 1
     }

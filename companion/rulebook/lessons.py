@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from companion.rulebook.entries import Both
+from companion.rulebook.entries import Sentence
 
 
 class Target(Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,14 +44,14 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
     `instead` answers a try that the rules allow and the step does not ask for.
     """
 
-    title: Both
-    text: Both
+    title: Sentence
+    text: Sentence
     rule: str
-    touch: Both | None = None
+    touch: Sentence | None = None
     light: tuple[Target, ...] = ()
     do: tuple[msgspec.Raw, ...] = ()
     then: tuple[msgspec.Raw, ...] = ()
-    instead: Both | None = None
+    instead: Sentence | None = None
     tries: tuple[WrongTry, ...] = ()
 
 

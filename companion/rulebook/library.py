@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from companion.rulebook.entries import (
-    Both,
     CardAnswer,
     Chapter,
     Entry,
     GameRules,
     OpenQuestion,
     Rule,
+    Sentence,
 )
 from companion.table.text import Text
 
@@ -69,9 +69,9 @@ class Library:
     def found(self, id_: str) -> Entry | None:
         return self._entries.get(id_)
 
-    def both(self, text: Text) -> Both:
-        """A text of a card in both languages."""
-        return Both(self.spoken(text, "en"), self.spoken(text, "fr"))
+    def in_all(self, text: Text, game: GameRules) -> Sentence:
+        """A text of a card in each language that its game is told in."""
+        return {language: self.spoken(text, language) for language in game.languages}
 
     def cards(self, game: str = "") -> tuple[CardAnswer, ...]:
         """The cards of a game, or of all."""

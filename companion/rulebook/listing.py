@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.languages import FALLBACK
 from companion.rulebook.answers import answer, source_of
+from companion.rulebook.entries import in_language
 from companion.rulebook.library import Library
 from companion.rulebook.search import Hit, Search
 from companion.table.text import Text, say
@@ -33,7 +35,7 @@ def listed(
             found["text"] = f"{verdict[1]} {found['text']}"
     if not hits:
         content["chapters"] = [
-            {"id": chapter.id, "title": chapter.title.in_language(language)}
+            {"id": chapter.id, "title": in_language(chapter.title, language)}
             for chapter in library.chapters_of(search.nearest(words, game), game)
         ]
     return content
@@ -52,6 +54,8 @@ def _content(library: Library, hit: Hit, language: str) -> dict[str, Any]:
     }
     if found.rests_on:
         content["rules"] = list(found.rests_on)
+    if language not in library.game_of(found.id).languages:
+        content["told_in"] = FALLBACK
     return content
 
 
@@ -64,5 +68,6 @@ def table(content: dict[str, Any]) -> list[tuple[Text | str, ...]]:
     if not any(found["sure"] for found in content["answers"]):
         rows.append((say("rulebook.cli.near"),))
     for found in content["answers"][:ON_THE_TERMINAL]:
-        rows += [(f"{found['id']}  {found['title']}",), (found["text"],), (found["source"],), ()]
+        rows += [(f"{found['id']}  {found['title']}",), (found["text"],), (found["source"],)]
+        rows += [(say("rule.untranslated"),), ()] if "told_in" in found else [()]
     return rows[:-1]

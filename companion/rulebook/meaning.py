@@ -11,19 +11,35 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
-from companion.rulebook.spelling import stem, words
+from companion.rulebook.spelling import spellings, stem, words
 
 LONGEST_PHRASE = 4  # words
 
 
+class Homonyms(Struct, frozen=True, forbid_unknown_fields=True):
+    """Words that mean something in one language only, and the words it is known by.
+
+    In it those of `silent` say nothing, as "die" in "wie weit zieht die Fee"; in any other it is
+    those of `speaking`, as "quelle", which is a spring in German and a question in French.
+    """
+
+    known_by: tuple[str, ...]
+    silent: tuple[str, ...]
+    speaking: tuple[str, ...]
+
+
 class Synonyms(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file of synonyms: groups, what is close, phrases, words that say nothing, games."""
+    """The file of synonyms: groups, what is close, phrases, words that say nothing, games.
+
+    `homonyms` are the words that a language shares by chance with another.
+    """
 
     groups: dict[str, tuple[str, ...]]
     near: tuple[tuple[str, str, float], ...]
     phrases: dict[str, tuple[str, ...]]
     unsaid: tuple[str, ...]
     games: dict[str, tuple[str, ...]]
+    homonyms: tuple[Homonyms, ...] = ()
 
 
 def read_synonyms(data: bytes) -> Synonyms:
@@ -34,15 +50,26 @@ class Meanings:
     """Turns a sentence into the meanings of its words, each a tuple of alternatives."""
 
     def __init__(self, synonyms: Synonyms) -> None:
-        self._unsaid = frozenset(synonyms.unsaid)
-        self._phrases = {tuple(words(p)): meant for p, meant in synonyms.phrases.items()}
+        self._unsaid = frozenset(word for said in synonyms.unsaid for word in _typed(said))
+        self._phrases = {
+            typed: meant
+            for phrase, meant in synonyms.phrases.items()
+            for typed in spellings(phrase)
+        }
         self._games = {
             tuple(words(name)): game for game, names in synonyms.games.items() for name in names
         }
+        self._homonyms = tuple(
+            tuple(
+                frozenset(typed for word in words_ for typed in _typed(word))
+                for words_ in (pair.known_by, pair.silent, pair.speaking)
+            )
+            for pair in synonyms.homonyms
+        )
         by_word: dict[str, list[str]] = {}
         by_stem: dict[str, list[str]] = {}
         for meaning, group in synonyms.groups.items():
-            for word in group:
+            for word in (typed for said in group for typed in _typed(said)):
                 _once(by_word.setdefault(word, []), meaning)
                 _once(by_stem.setdefault(stem(word), []), meaning)
         self._by_word = {word: tuple(found) for word, found in by_word.items()}
@@ -61,6 +88,14 @@ class Meanings:
     @property
     def words(self) -> frozenset[str]:
         return frozenset(self._by_word)
+
+    def words_of(self, text: str) -> list[str]:
+        """The words of a text, without those that say nothing in its language."""
+        sentence = words(text)
+        for known_by, silent, speaking in self._homonyms:
+            unsaid = speaking if known_by.isdisjoint(sentence) else silent
+            sentence = [word for word in sentence if word not in unsaid]
+        return sentence
 
     def says_nothing(self, word: str) -> bool:
         return word in self._unsaid or (len(word) == 1 and not word.isdigit())
@@ -90,7 +125,7 @@ class Meanings:
 
     def in_text(self, text: str) -> list[tuple[str, ...]]:
         """The meanings of a text of ours, word for word; what says nothing is left out."""
-        sentence = words(text)
+        sentence = self.words_of(text)
         found: list[tuple[str, ...]] = []
         at = 0
         while at < len(sentence):
@@ -103,6 +138,11 @@ class Meanings:
                 found.append(self.of(sentence[at]))
             at += 1
         return found
+
+
+def _typed(word: str) -> set[str]:
+    """All ways to type one word of ours; quick, since a search begins with thousands of them."""
+    return {word} if word.isascii() else {" ".join(typed) for typed in spellings(word)}
 
 
 def _once(meanings: list[str], meaning: str) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from functools import cached_property
 
 from msgspec import Struct
 
 from companion.rulebook.index import Index
 from companion.rulebook.meaning import Meanings
-from companion.rulebook.spelling import distance, stem, words
+from companion.rulebook.spelling import distance, stem
 
 MOST_WORDS = 24
 MOST_LETTERS = 24  # no word of ours is longer
@@ -43,13 +44,18 @@ class Reader:
         self._index = index
         self.meanings = Meanings(index.synonyms)
         self._words = sorted(index.vocabulary)
-        self._pairs: dict[str, list[str]] = {}
-        for known in self._words:
-            for pair in _pairs(known):
-                self._pairs.setdefault(pair, []).append(known)
         self._last = ("", Understood((), frozenset()))
         self._guessed: dict[str, Slot] = {}
         self._meant: dict[str, tuple[str, ...]] = {}
+
+    @cached_property
+    def _pairs(self) -> dict[str, list[str]]:
+        """The known words by each pair of their letters; made for the first slip of a finger."""
+        pairs: dict[str, list[str]] = {}
+        for known in self._words:
+            for pair in _pairs(known):
+                pairs.setdefault(pair, []).append(known)
+        return pairs
 
     def understood(self, text: str) -> Understood:
         """The question; one that is asked several things at once is read once."""
@@ -58,7 +64,7 @@ class Reader:
         return self._last[1]
 
     def _read(self, text: str) -> Understood:
-        sentence = words(text)[: MOST_WORDS * 2]
+        sentence = self.meanings.words_of(text)[: MOST_WORDS * 2]
         slots: list[Slot] = []
         games: set[str] = set()
         strange = at = 0
@@ -95,7 +101,7 @@ class Reader:
     def vaguely(self, text: str) -> tuple[Slot, ...]:
         """What looks most like each word, however little it does."""
         slots = []
-        for word in words(text)[:MOST_WORDS]:
+        for word in self.meanings.words_of(text)[:MOST_WORDS]:
             shared = self._shared_pairs(word[:MOST_LETTERS])
             alike = sorted(shared, key=lambda known: (len(known) - 2 * shared[known], known))
             slot = {m: VAGUE for known in alike[:1] for m in self._index.vocabulary[known]}

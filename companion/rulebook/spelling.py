@@ -1,7 +1,8 @@
 """Words as people type them, made comparable: case, accents, plurals and endings fall away.
 
-The endings are those of French and English at once. A question may mix both languages, and
-cutting a little too much only brings more words together.
+The endings are those of French and English at once. A question may mix languages, and cutting
+a little too much only brings more words together; the forms of German words stand in the
+synonyms. An umlaut may be typed in three ways: Züge, Zuge, Zuege.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ _WORD = re.compile(r"[a-z0-9]+")
 # Accents that tell two words apart: a die is not "of", and "where" is not "or".
 _TELLING = ((re.compile(r"\bdés?\b"), " dice "), (re.compile(r"\boù\b"), " where "))
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "'", "‘": "'"})
+
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"})
 
 _ENDINGS = (
     "issements", "issement", "ements", "ement", "ations", "ation", "erions", "eraient",
@@ -37,6 +40,18 @@ def plain(text: str) -> str:
 
 def words(text: str) -> list[str]:
     return _WORD.findall(plain(text))
+
+
+def spelled_out(text: str) -> list[str]:
+    """The same words as they are typed where a keyboard has no umlauts: zuege."""
+    return words(unicodedata.normalize("NFC", text).translate(_UMLAUTS))
+
+
+def spellings(phrase: str) -> set[tuple[str, ...]]:
+    """All ways to type some words of ours; most words have one."""
+    if phrase.isascii():
+        return {tuple(_WORD.findall(phrase))}
+    return {tuple(words(phrase)), tuple(spelled_out(phrase))}
 
 
 @lru_cache(maxsize=8192)

@@ -8,14 +8,17 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import fields, replace
 
+from companion.languages import LANGUAGES
 from companion.store.database import Database
 from companion.table.rules import Strictness
+
+_OURS = f"^({'|'.join(LANGUAGES)})$"
 
 
 class Settings(Struct, frozen=True):
     """Every setting with what holds until it is changed. `language` None is the phone's own."""
 
-    language: Literal["en", "fr"] | None = None
+    language: Annotated[str, Meta(pattern=_OURS)] | None = None
     theme: Literal["dark", "light", "contrast", "system"] = "dark"
     text_size: Annotated[float, Meta(ge=1.0, le=1.3)] = 1.0
     motion: bool = True

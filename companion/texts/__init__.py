@@ -18,21 +18,15 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from companion.languages import LANGUAGES
 from companion.resources import ASSETS
 from companion.table.text import Text, Value
 from companion.texts import grammar
 
-LANGUAGES = ("en", "fr")
 UNSAID = "unsaid"
 FOLDER = ASSETS / "texts"
 
 Sentence = str | dict[str, str]
-
-
-def plural_form(language: str, n: int) -> str:
-    """English has one of exactly one, French one of anything below two; so has a debt."""
-    single = abs(n) < 2 if language == "fr" else abs(n) == 1
-    return "one" if single else "other"
 
 
 class Speaker:
@@ -53,7 +47,7 @@ class Speaker:
         values = values or {}
         if isinstance(sentence, dict):
             n = values.get("n", 0)
-            sentence = sentence[plural_form(self.language, n if isinstance(n, int) else 0)]
+            sentence = sentence[grammar.plural_form(self.language, n if isinstance(n, int) else 0)]
         return self._filled(sentence, values)
 
     def knows(self, key: str) -> bool:

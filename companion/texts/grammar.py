@@ -1,4 +1,7 @@
-"""How words meet: lists with their last "and", and French words that lose their vowel."""
+"""How words meet: lists with their last "and", numbers, French words that lose their vowel.
+
+What differs between languages is in the table of them (`companion/languages.py`).
+"""
 
 from __future__ import annotations
 
@@ -6,23 +9,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
-# What stands between the parts of a list, and before the last of them.
-_JOINTS = {
-    "en": {
-        "": (", ", ", "),
-        "and": (", ", " and "),
-        "or": (", ", " or "),
-        "pairs": ("; ", "; "),
-        "sentences": (" ", " "),
-    },
-    "fr": {
-        "": (", ", ", "),
-        "and": (", ", " et "),
-        "or": (", ", " ou "),
-        "pairs": ("\u00a0; ", "\u00a0; "),
-        "sentences": (" ", " "),
-    },
-}
+from companion.languages import BY_CODE
 
 _SHORTENED = re.compile(
     r"\b(?:(de|le|la|que|ne|se|je|me|te|jusque|lorsque|puisque)|(ce)) $", re.IGNORECASE
@@ -41,15 +28,42 @@ _SOUNDED = frozenset({
 
 def joined(parts: Sequence[str], joint: str, language: str) -> str:
     """The parts of a list as one: `and`, `or`, `pairs`, `sentences`, or with commas."""
-    between, before_last = _JOINTS[language][joint]
+    between, before_last = _joints(language, joint)
     if len(parts) < 2:
         return "".join(parts)
     return before_last.join([between.join(parts[:-1]), parts[-1]])
 
 
+def _joints(language: str, joint: str) -> tuple[str, str]:
+    """What stands between the parts of a list, and before the last of them."""
+    spoken = BY_CODE[language]
+    return {
+        "": (", ", ", "),
+        "and": (", ", spoken.last_and),
+        "or": (", ", spoken.last_or),
+        "pairs": (spoken.semicolon, spoken.semicolon),
+        "sentences": (" ", " "),
+    }[joint]
+
+
+def plural_form(language: str, n: int) -> str:
+    """Which form of a plural a number takes."""
+    return "one" if BY_CODE[language].is_single(n) else "other"
+
+
+def decimal(value: float, language: str) -> str:
+    """A number with one decimal, set as the language does."""
+    return f"{value:.1f}".replace(".", BY_CODE[language].decimal_mark)
+
+
+def begun(sentence: str) -> str:
+    """With a capital letter, as a line of its own begins; other capitals stay: German nouns."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def met(before: str, word: str, language: str) -> str:
     """What was said so far and what follows: « la main de » and « Élise » lose an e."""
-    if language != "fr" or not _begins_with_vowel(word):
+    if not BY_CODE[language].elides or not _begins_with_vowel(word):
         return before + word
     return _SHORTENED.sub(_shorter, before) + word
 

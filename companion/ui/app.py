@@ -15,11 +15,12 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from companion import __version__
 from companion.books.book import Book
 from companion.device import Device, here
+from companion.languages import FALLBACK, LANGUAGES
 from companion.store import NotSaved, Store, StoreTrouble, open_always
 from companion.store.error_log import ErrorLog
 from companion.store.settings import Settings
 from companion.table.text import Text
-from companion.texts import LANGUAGES, Speaker
+from companion.texts import Speaker
 from companion.ui import environment, sweeping, warming
 from companion.ui.door import Door, contents_of
 from companion.ui.invitation import Invitation
@@ -39,7 +40,7 @@ class FairyTableApp(MaterialApp):
 
     title = "Fairy Table"
     theme: Theme  # one for the life of the app: kv need not watch for another
-    lang = StringProperty("en")
+    lang = StringProperty(FALLBACK)
     compact = BooleanProperty(False)
     wide = BooleanProperty(False)
     aside = NumericProperty(0.0)  # how wide what is asked is, beside the whole table
@@ -60,7 +61,7 @@ class FairyTableApp(MaterialApp):
         self.errors = ErrorLog(self.store.folder, __version__)
         data = self.store.folder or Path(self.user_data_dir)
         self.device: Device = device or here(data / "shared", self.errors.note)
-        self.speaker = Speaker("en")
+        self.speaker = Speaker(FALLBACK)
         self.invitation = Invitation()
         self.membership = Membership()
         self.wear(self.store.settings.load())
@@ -166,7 +167,7 @@ class FairyTableApp(MaterialApp):
         self.device.keep_awake(settings.awake or self.invitation.is_on)
         language = settings.language or self.device.language()
         if language not in LANGUAGES:
-            language = LANGUAGES[0]
+            language = FALLBACK
         if language != self.speaker.language:
             self.speaker = Speaker(language)
         self.lang = self.speaker.language

@@ -16,6 +16,7 @@ from kivy.uix.boxlayout import BoxLayout
 from msgspec import Struct
 
 from companion.boxes.figures import drawn_for
+from companion.rulebook.entries import in_language
 from companion.rulebook.figures import Figure
 from companion.ui import door, kv
 from companion.ui.widgets import drawing
@@ -146,7 +147,7 @@ def built(game: str, figure: Figure, language: str) -> RuleFigure | None:
     )
     body = kind()
     body.show(figure.data)
-    whole = RuleFigure(caption=figure.caption.in_language(language))
+    whole = RuleFigure(caption=in_language(figure.caption, language))
     whole.add_widget(body, index=len(whole.children))
     return whole
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from companion import boxes
 from companion.boxes.lessons import Reading, lesson, lesson_setup
+from companion.languages import LANGUAGES
 from companion.rulebook.lessons import LessonStep
 from companion.table.actions import Action
 from companion.table.rules import Refusal
 from companion.table.session import Session
-from companion.texts import LANGUAGES
 from companion.ui.play import Play
 
 

@@ -14,8 +14,8 @@ import time
 from collections.abc import Callable
 
 from companion.device import chance
+from companion.languages import FALLBACK
 from companion.store import Store
-from companion.texts import LANGUAGES
 from companion.web.networks import addresses
 from companion.web.owner import Owner
 from companion.web.presence import Presence
@@ -48,7 +48,7 @@ class Host:
         led: OpenGame | None = None,
         wake: Callable[[], object] | None = None,
         reached_at: Callable[[], tuple[str, ...]] = addresses,
-        language: str = LANGUAGES[0],
+        language: str = FALLBACK,
     ) -> None:
         kept = read_kept(store.drafts.get(f"room:{game_id}"))
         seats = len(store.games.load(game_id).setup.players)

@@ -12,8 +12,9 @@ from typing import Any
 import msgspec
 
 from companion import boxes
+from companion.languages import LANGUAGES
 from companion.table.text import Value
-from companion.texts import LANGUAGES, Speaker
+from companion.texts import Speaker
 
 
 class PageSpeaker(Speaker):

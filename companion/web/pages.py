@@ -13,11 +13,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.boxes import rulebooks
+from companion.languages import BY_CODE, FALLBACK, LANGUAGES
 from companion.rulebook import listing
 from companion.table.prompts import Prompt
 from companion.table.text import Text, Value
 from companion.table.views import Panel, View
-from companion.texts import LANGUAGES, Speaker
+from companion.texts import Speaker
 from companion.web.asked import Asker, Entry
 from companion.web.icons import icon, sprite
 from companion.web.looks import look
@@ -101,7 +102,7 @@ class Pages:
 
     def __init__(self, language: str, game: str = "", practice: bool = False) -> None:
         """In `practice` the made-up cards of the game have names in this language too."""
-        self.language = language if language in LANGUAGES else LANGUAGES[0]
+        self.language = language if language in LANGUAGES else FALLBACK
         self.speak = speaker(self.language, game if practice else "")
 
     def page(self, inside: str, live: str | None = None, game: str = "") -> str:
@@ -110,7 +111,7 @@ class Pages:
         return self._drawn("layout.html", inside=inside, live=live, icons=icons)
 
     def join(self, why: Text | None = None) -> str:
-        return self._drawn("join.html", why=why, languages=LANGUAGES)
+        return self._drawn("join.html", why=why, languages=BY_CODE.values())
 
     def seats(self, now: Published, phone: Phone) -> str:
         """Which seat? Or: the leading phone is being asked."""
@@ -123,7 +124,7 @@ class Pages:
             held=held,
             led=leading.seats if leading else (),
             pencil=self._pencil(now),
-            languages=LANGUAGES,
+            languages=BY_CODE.values(),
         )
 
     def rules(self, game: str, words: str, seat: int | None) -> str:
@@ -169,7 +170,7 @@ class Pages:
             holders=holders,
             own=view.own if is_own else (),
             room=room,
-            languages=LANGUAGES,
+            languages=BY_CODE.values(),
             wishes=[other for other in now.phones if other.wants is not None],
             regrets_own=any(regret.seat == seat for regret in now.regrets),
             notices=now.notices[seat] if seat is not None and is_own else (),

@@ -15,10 +15,10 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response, Strea
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from companion.languages import FALLBACK, LANGUAGES
 from companion.store import StoreTrouble
 from companion.table.forms import Form
 from companion.table.text import say
-from companion.texts import LANGUAGES
 from companion.web.asked import Entry
 from companion.web.asks import open_answer, way_id
 from companion.web.entered import BadlySent, Sent, number, sent_by, single, values_of
@@ -62,13 +62,13 @@ class Site:
         clock: Clock,
         invited: Callable[[], Invited] = Invited,
         settling: float = 0.0,
-        language: str = LANGUAGES[0],
+        language: str = FALLBACK,
     ) -> None:
         """`settling` is how long pages wait with a change: what shows it here comes first.
 
         `language` is the table's: pages begin in it.
         """
-        self._language = language if language in LANGUAGES else LANGUAGES[0]
+        self._language = language if language in LANGUAGES else FALLBACK
         self._owner = owner
         self._invited = invited
         self._settling = settling

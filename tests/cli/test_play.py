@@ -12,12 +12,12 @@ from companion.cli import main
 from companion.cli.terminal import Table, opened
 from companion.table.game import Setup
 from companion.table.players import Player
-from companion.texts import LANGUAGES, Speaker
+from companion.texts import Speaker
 
 PEOPLE = (Player("Ana", 0), Player("Bo", 1), Player("Cléo", 2))
 LINES = 6_000  # typed at the most
 UNDO = 0.01
-FRENCH = Speaker(LANGUAGES[-1])
+FRENCH = Speaker("fr")
 BY_CHANCE = FRENCH.say("cli.play.by_chance")
 
 

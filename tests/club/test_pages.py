@@ -1,4 +1,4 @@
-"""The pages, by real HTTP: what they say, in both languages, and what they never let through."""
+"""The pages, by real HTTP: what they say to each reader, and what they never let through."""
 
 from __future__ import annotations
 

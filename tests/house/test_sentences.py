@@ -12,12 +12,13 @@ from typing import Any
 import pytest
 
 from companion import games
-from companion.texts import LANGUAGES
+from companion.languages import LANGUAGES
 from tests.house.reading import TEXTS, called, catalogue, screens, sources, told
 
 SPEAKING = frozenset({"say", "tr"})
 SPOKEN_IN_KV = re.compile(r"\b(?:say|tr)\(\s*(['\"])([^'\"]+)\1\s*([,)+%])")
 STRAIGHT_APOSTROPHE = re.compile(r"\w'\w")
+NOT_GERMAN = re.compile(r"[\"«»”]|(?<=[\w}])\s[;!?]|\s:(?=\s|$)")
 LOOSE_MARK = re.compile(r"[^\u00a0\u202f!?]([;!?]|:(?=\s|$))")
 
 
@@ -118,6 +119,23 @@ def bad_french(sentence: str) -> bool:
     return bool(STRAIGHT_APOSTROPHE.search(sentence) or LOOSE_MARK.search(sentence))
 
 
+def bad_english(sentence: str) -> bool:
+    return "'" in sentence
+
+
+def bad_german(sentence: str) -> bool:
+    """A straight apostrophe or quotation mark, English ones, or a space before : ; ! ?."""
+    return bool(STRAIGHT_APOSTROPHE.search(sentence) or NOT_GERMAN.search(sentence))
+
+
+BADLY_SET = {"en": bad_english, "fr": bad_french, "de": bad_german}
+
+
+def badly_set(sentence: dict[str, str]) -> list[str]:
+    """What of a sentence in several languages is not set as its language does."""
+    return [said for language, said in sentence.items() if BADLY_SET[language](said)]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_is_said_has_a_sentence(language: str) -> None:
     known = catalogue(language)
@@ -146,10 +164,11 @@ def test_every_text_id_is_in_the_file_of_its_subject() -> None:
         assert misplaced(json.loads(path.read_text("utf-8")), path.stem) == []
 
 
-def test_french_is_set_as_french() -> None:
-    sentences = catalogue("fr").items()
-    wrong = {key for key, said in sentences if any(map(bad_french, _forms(said).values()))}
-    assert wrong == set()
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
+def test_each_language_is_set_as_it_should_be(language: str) -> None:
+    """English messages for machines may hold an apostrophe; every other language is for people."""
+    sentences, bad = catalogue(language).items(), BADLY_SET[language]
+    assert {key for key, said in sentences if any(map(bad, _forms(said).values()))} == set()
 
 
 @pytest.mark.parametrize(

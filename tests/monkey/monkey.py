@@ -12,6 +12,7 @@ from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
 from companion.device.fake import FakeDevice
+from companion.languages import LANGUAGES
 from companion.table.session import Session
 from companion.ui.widgets.controls import Field
 from companion.ui.widgets.sheet import SECONDS_TO_ACT
@@ -65,7 +66,7 @@ class Monkey:
             case "size":
                 return ("size", *random.choice(SIZES))
             case "language":
-                return ("setting", "language", random.choice(("en", "fr")))
+                return ("setting", "language", random.choice(LANGUAGES))
             case "theme":
                 return ("setting", "theme", random.choice(("dark", "light", "contrast")))
             case "type":

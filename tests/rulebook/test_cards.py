@@ -1,4 +1,4 @@
-"""Every card, tile, die, mushroom, bonus and effect is an answer, in both languages."""
+"""Every card, tile, die, mushroom, bonus and effect is an answer, in every language."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ import pytest
 from companion import boxes, games
 from companion.boxes import rulebooks
 from companion.cli import main
+from companion.languages import LANGUAGES
 from companion.rulebook.answers import answer, shared
 from companion.rulebook.entries import CardAnswer
-from companion.texts import LANGUAGES, Speaker
+from companion.texts import Speaker
 from tests.house.test_sentences import bad_french
 
 library, search = rulebooks.library(), rulebooks.search()
@@ -58,10 +59,14 @@ def test_what_every_game_tells_of() -> None:
     assert {"lookout", "spring"} <= told["fairy_ring"]
 
 
+WHAT_IT_DOES = {"en": "what does {} do?", "fr": "que fait {} ?", "de": "was macht {}?"}
+
+
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
 def test_a_card_is_found_by_its_name_and_by_what_it_does(card: CardAnswer) -> None:
-    name = library.both(card.card.name)
-    for asked in (name.en, name.fr, f"what does {name.en} do?", f"que fait {name.fr} ?"):
+    name = library.in_all(card.card.name, library.game_of(card.id))
+    asked_for = [WHAT_IT_DOES[language].format(name[language]) for language in name]
+    for asked in (*name.values(), *asked_for):
         within = search.ask(asked, card.game)
         assert (within[0].id, within[0].sure) == (card.id, True), asked
         assert card.id in [hit.id for hit in search.ask(asked)[:2]], asked

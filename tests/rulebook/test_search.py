@@ -43,7 +43,10 @@ def ids(text: str, game: str = "") -> list[str]:
     return [hit.id for hit in search.ask(text, game)]
 
 
-SETS = ("questions.json", "more_questions.json", "card_questions.json", "fresh_questions.json")
+SETS = (
+    *("questions.json", "more_questions.json", "card_questions.json", "fresh_questions.json"),
+    "german_questions.json",
+)
 
 
 @pytest.mark.parametrize("name", SETS)
@@ -74,7 +77,7 @@ def test_every_text_is_reachable_by_its_title() -> None:
     for entry in library:
         game = library.game_of(entry.id).game
         title = _title(entry)
-        for said in (title.en, title.fr):
+        for said in title.values():
             if entry.id not in [hit.id for hit in search.ask(said, game, most=12)]:
                 lost.append((entry.id, said))
     assert lost == []
@@ -89,7 +92,7 @@ def _title(entry: Any) -> Any:
         case Word():
             return entry.term
         case CardAnswer():
-            return library.both(entry.card.name)
+            return library.in_all(entry.card.name, library.game_of(entry.id))
 
 
 def test_an_id_finds_its_text_first() -> None:
@@ -102,6 +105,37 @@ def test_the_index_is_that_of_the_texts() -> None:
     built = index.written(index.build(library, rulebooks.synonyms()))
     kept = (rulebooks.FOLDER / rulebooks.INDEX).read_bytes()
     assert kept == built, "run: python -m companion.boxes.rulebooks"
+
+
+# -- German ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("spellings", "rule"),
+    [
+        (("Glühwürmchen zählen", "Gluehwuermchen zaehlen", "gluhwurmchen zahlen"), "FRG-6.3"),
+        (("wie viele Züge", "wie viele zuege", "wie viele zuge"), "FRG-2.1"),
+        (("wächst ein Pilz", "waechst ein pilz", "wachst ein pilz"), "FRG-3.2"),
+        (("muss ich Mana zurückgeben", "mana zurueckgeben", "mana zuruckgeben"), "FRG-5.3"),
+        (("größte Höhe", "groesste hoehe", "grosste hohe"), "FRG-3.2"),
+    ],
+)
+def test_an_umlaut_may_be_typed_in_three_ways(spellings: tuple[str, ...], rule: str) -> None:
+    assert [rule in ids(typed, "fairy_ring")[:2] for typed in spellings] == [True] * 3
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [
+        ("wie weit zieht die Fee", "FRG-4.1"),  # no die is rolled here
+        ("which die do I roll", "HFT-7.3"),
+        ("was macht die Quelle", "FRG-6.5"),  # a spring, and no French "which"
+        ("quelle valeur pour le magicrodrome", "FRG-6.1"),
+    ],
+)
+def test_a_word_of_two_languages_is_read_in_that_of_the_question(asked: str, first: str) -> None:
+    entry = library.entry(ids(asked)[0])
+    assert first in (entry.id, *getattr(entry, "rules", ())), ids(asked)[:3]
 
 
 # -- forgiving -------------------------------------------------------------------------------

@@ -85,3 +85,15 @@ def test_a_card_is_an_answer_and_every_answer_names_its_game(
     assert "clear the penalty of one Flood or Flame" in found["text"]
     assert found["rules"] == ["FR-4.1", "FR-3.6"]
     assert answers(capsys, "carte abîmée")[0]["sure"] is False
+
+
+def test_what_is_told_in_another_language_than_asked_for_says_so(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    only_english = "Die Regeln dieses Spiels gibt es bisher nur auf Englisch."
+    assert answers(capsys, "HFT-7.5", "--lang", "de")[0]["told_in"] == "en"
+    assert only_english in told(capsys, "HFT-7.5", "--lang", "de")
+    found = answers(capsys, "FRG-4.1", "--lang", "de")[0]
+    assert "told_in" not in found
+    assert found["title"] == "Die Fee ziehen"
+    assert "told_in" not in answers(capsys, "HFT-7.5", "--lang", "fr")[0]

@@ -42,7 +42,13 @@ def test_saving_answers_all_settings(store: Store) -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("theme", "pink"), ("text_size", 9.0), ("buzz", "loud"), ("strictness", "grumpy")],
+    [
+        ("language", "xx"),
+        ("theme", "pink"),
+        ("text_size", 9.0),
+        ("buzz", "loud"),
+        ("strictness", "grumpy"),
+    ],
 )
 def test_there_is_no_such_value(store: Store, name: str, value: object) -> None:
     with pytest.raises(msgspec.ValidationError):

@@ -186,6 +186,9 @@ def test_the_phone_says_language_and_text_size(player: Player) -> None:
     player.app.change_setting("language", None)
     assert player.app.lang == "fr"
     assert player.app.theme.text_scale == pytest.approx(1.3)
+    device(player).spoken = "de"
+    player.app.dispatch("on_resume")
+    assert player.app.lang == "de"
     device(player).spoken = "pt"
     player.app.dispatch("on_resume")
     assert player.app.lang == "en"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion import games
-from companion.texts import LANGUAGES
+from companion.languages import LANGUAGES
 from companion.ui.door import door
 from companion.ui.screens.book import CardRow
 from companion.ui.sharing import shared_folder

@@ -9,14 +9,14 @@ import pytest
 from companion import games
 from companion.boxes import rulebooks
 from companion.boxes.figures import drawn_for, figures_of
-from companion.rulebook.entries import Rule
-from companion.texts import LANGUAGES
+from companion.languages import LANGUAGES
+from companion.rulebook.entries import Rule, in_language
 from companion.ui.door import door
 from companion.ui.figures import FigureBody, FigureVerdict, RuleFigure
 from companion.ui.theme import STYLES
 from companion.ui.widgets.drawing import Drawn
 from companion.ui.widgets.words import Txt
-from tests.house.test_sentences import bad_french
+from tests.house.test_sentences import badly_set
 from tests.ui import looks
 from tests.ui.driver import Player
 
@@ -50,8 +50,10 @@ def test_a_figure_shows_a_rule_that_exists_with_a_kind_that_its_game_draws(
     assert found is not None
     assert found[0] == game
     assert found[1].kind in door(game).figures
-    assert found[1].caption.en != found[1].caption.fr
-    assert not bad_french(found[1].caption.fr)
+    caption = found[1].caption
+    assert tuple(caption) == rulebooks.library().game_of(rule).languages
+    assert len(set(caption.values())) == len(caption)
+    assert not badly_set(caption)
 
 
 @pytest.mark.parametrize(("language", "style", "scale"), LOOKS)
@@ -66,7 +68,7 @@ def test_every_figure_draws_says_its_caption_and_is_whole(
             gc.collect()  # sheets that are gone make everything slow until they are swept
         shown = opened(phone, rule)
         said = [part.text for part in shown.walk() if isinstance(part, Txt)]
-        assert figures_of(game)[rule].caption.in_language(language) in said
+        assert in_language(figures_of(game)[rule].caption, language) in said
         body = next(part for part in shown.walk() if isinstance(part, FigureBody))
         drawn = [part for part in body.walk() if isinstance(part, Drawn)]
         assert any(len(part.canvas.children) > 2 for part in drawn), f"{rule} draws nothing"

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion import games
+from companion.languages import LANGUAGES
 from companion.store.cardbook import Provenance
-from companion.texts import LANGUAGES
 from companion.ui.door import contents_of
 from companion.ui.heroes.adversary_view import AdversaryButton
 from companion.ui.heroes.boards.recruit_board import SideButton

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.texts import LANGUAGES
+from companion.languages import LANGUAGES
 from companion.ui.widgets.md import FONTS
 from companion.ui.widgets.words import HeadLine, text_width
 from tests.screens import SCENES

@@ -9,7 +9,6 @@ from kivy.uix.widget import Widget
 
 from companion import games
 from companion.rulebook.lessons import Target
-from companion.texts import LANGUAGES
 from companion.ui import spotlight
 from companion.ui.screens.lesson import LessonScreen
 from companion.ui.widgets.touch import Touchable
@@ -93,7 +92,7 @@ def touch(player: Player, target: Target) -> None:
     settle(player)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", games.IDS)
 def test_a_wrong_try_is_answered_with_the_rule(tmp_path: Path, game: str, language: str) -> None:
     with playing(tmp_path / "data", PHONE) as player:

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from companion import boxes, games
+from companion.languages import LANGUAGES
 from companion.table.forms import checked
 from companion.table.session import Session
-from companion.texts import LANGUAGES
 from companion.ui.door import door
 from companion.web.asks import open_answers
 from companion.web.files import FOLDER, served

@@ -109,6 +109,21 @@ def test_no_two_phones_of_a_room_bear_the_same_sign() -> None:
     assert len(set(signs)) == len(signs)
 
 
+def test_a_page_says_where_the_rules_are_not_translated() -> None:
+    only_english = "nur auf Englisch"
+    german = Pages("de")
+    assert only_english in german.rules("heroes", "HFT-7.5", None)
+    assert only_english not in german.rules("fairy_ring", "FRG-4.1", None)
+    assert "qu’en anglais" not in Pages("fr").rules("heroes", "HFT-7.5", None)
+
+
+def test_every_other_language_is_offered_by_its_own_name() -> None:
+    offered = Pages("de").join()
+    assert "English" in offered
+    assert "Français" in offered
+    assert "Deutsch" not in offered
+
+
 def test_seats_are_one_line_once_all_are_seated(tmp_path: Path) -> None:
     with hosted(tmp_path, practice("heroes", "Ana", "Bo")) as host:
         lead = leader(host)

@@ -41,7 +41,7 @@ class Rows(Struct, frozen=True):
 
 def _practice(language: str) -> dict[str, Card]:
     """The practice cards in a language by their English names."""
-    english, spoken = practice_box("en").cards, practice_box(language).cards
+    english, spoken = practice_box().cards, practice_box(language).cards
     return {one.name: other for one, other in zip(english, spoken, strict=True)}
 
 

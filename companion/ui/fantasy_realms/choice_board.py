@@ -18,6 +18,7 @@ from companion.games.fantasy_realms.turns.state import State, deck_of, with_seat
 from companion.table.prompts import Prompt
 from companion.table.rules import Refusal
 from companion.table.text import say
+from companion.texts import grammar
 from companion.ui import kv
 from companion.ui.boards.board import UNASKED, Board
 from companion.ui.fantasy_realms.suits import SuitToken  # noqa: F401  kv rules build on it
@@ -94,8 +95,7 @@ class RealmChoiceBoard(Board[State]):
         ]
 
     def _tell(self, reasons: tuple[Refusal, ...]) -> None:
-        self.trouble = self.app.speaker(reasons[0].why) if reasons else ""
-        self.trouble = self.trouble[:1].upper() + self.trouble[1:]
+        self.trouble = grammar.begun(self.app.speaker(reasons[0].why)) if reasons else ""
         self.rule = reasons[0].rule if reasons else self.prompt.rule
 
     def _show_rows(self) -> None:

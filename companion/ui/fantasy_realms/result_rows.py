@@ -13,6 +13,7 @@ from companion.games.fantasy_realms.explaining.results import Scored
 from companion.rulebook.entries import card_id
 from companion.table.card_answers import card_key
 from companion.table.text import say
+from companion.texts import grammar
 from companion.ui import kv
 from companion.ui.fantasy_realms.suits import ITEM, SuitToken  # noqa: F401  kv rules build on it
 from companion.ui.sheets.why import CardLink, WhyLine
@@ -92,7 +93,9 @@ def _row_sheet(app: FairyTableApp, deck: Deck, scored: Scored, id_: str) -> Shee
         counted = next(card for card in scored.report.cards if card.card == id_)
         sheet = Sheet(title=app.speaker(deck.name(id_)))
         for line in counted.lines:
-            sheet.add_widget(_line(app, _begun(app.speaker(line.why)), line.rule, line.points))
+            sheet.add_widget(
+                _line(app, grammar.begun(app.speaker(line.why)), line.rule, line.points)
+            )
         total = app.tr("fantasy_realms.result.sum")
         sheet.add_widget(WhyLine(what=total, points=str(counted.points)))
     card = deck.items[id_] if id_ in items else deck.cards[id_]
@@ -102,8 +105,3 @@ def _row_sheet(app: FairyTableApp, deck: Deck, scored: Scored, id_: str) -> Shee
 
 def _line(app: FairyTableApp, what: str, rule: str, points: int) -> WhyLine:
     return WhyLine(what=what, rule=rule, points=f"{points:+d}" if points else "0")
-
-
-def _begun(sentence: str) -> str:
-    """A line of its own begins with a capital letter."""
-    return sentence[:1].upper() + sentence[1:]

@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
 from companion.games.heroes.cards import Colour
+from companion.texts import grammar
 from companion.ui import kv
 from companion.ui.heroes.adversary_entry import KINDS, AdversaryEntry
 from companion.ui.heroes.adversary_view import AdversaryView, colour_letter  # noqa: F401
@@ -93,7 +94,7 @@ class AdversaryPad(WithinApp, BoxLayout):
         for colour in Colour:
             key = ColourKey(
                 colour=colour.value,
-                name=app.tr(f"heroes.colour.{colour.value}").capitalize(),
+                name=grammar.begun(app.tr(f"heroes.colour.{colour.value}")),
                 letter=colour_letter(app, colour.value),
                 tone=f"heroes.adv_{colour.value}",
             )
@@ -180,7 +181,7 @@ class AdversaryPad(WithinApp, BoxLayout):
         if entry.number is not None:
             parts.append(tr("heroes.adversary.numbered", number=entry.number))
         if entry.colour is not None:
-            parts.append(tr(f"heroes.colour.{entry.colour.value}").capitalize())
+            parts.append(grammar.begun(tr(f"heroes.colour.{entry.colour.value}")))
         if entry.points is not None:
             parts.append(tr("heroes.adversary.points", n=entry.points))
         if entry.kind is not None:

@@ -16,6 +16,7 @@ from companion.games.heroes import cards, words
 from companion.games.heroes.cards import AdversaryCard, Die, HeroCard, MissionCard
 from companion.games.heroes.tiles import DESIGNS
 from companion.table.text import Text, say
+from companion.texts import grammar
 from companion.ui import kv
 from companion.ui.book_look import BookLook, Changed, Kept
 from companion.ui.heroes.adversary_view import AdversaryView
@@ -68,7 +69,7 @@ class HeroesBook(BookLook):
             return ", ".join(faces)
         if kind == ADVERSARY:
             worth = f" +{card.bonus.points}" if card.bonus is not None else ""
-            return str(app.speaker(words.foe_name(card)).capitalize() + worth)
+            return str(grammar.begun(app.speaker(words.foe_name(card))) + worth)
         return str(card.name or app.tr(f"heroes.book.{kind}.plain"))
 
     def detail(self, kind: str, card: Any) -> str:

@@ -18,6 +18,7 @@ from companion.games.heroes.dice import Dice
 from companion.games.heroes.rolls import Fairness, Fall, fairness, falls
 from companion.store import StoreTrouble
 from companion.store.games import Summary
+from companion.texts import grammar
 from companion.ui import kv
 from companion.ui.heroes import symbols
 from companion.ui.heroes.dice_view import SmallDie  # noqa: F401  kv rules build on it
@@ -95,7 +96,7 @@ class DiceStatistics(StatisticsPart):
 
 def _die_bars(app: FairyTableApp, found: Fairness) -> DieBars:
     verdict = app.tr(f"stats.{found.verdict}", n=found.falls, needed=found.needed)
-    name = app.tr(f"heroes.die.{found.die.value}").capitalize()
+    name = grammar.begun(app.tr(f"heroes.die.{found.die.value}"))
     part = DieBars(die=found.die.value, title=name, verdict=verdict)
     part.bars = [
         (_face_label([hit.value for hit in count.face]), count.count, count.expected)

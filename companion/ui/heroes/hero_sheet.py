@@ -14,6 +14,7 @@ from companion.games.heroes.lineup import slots
 from companion.games.heroes.state import State
 from companion.games.heroes.team import alternatives, hero_name
 from companion.games.heroes.words import energy_name, steps_name
+from companion.texts import grammar
 from companion.ui.heroes.by_number import NumberEntry
 from companion.ui.heroes.card_book import find_hero
 from companion.ui.heroes.hero_form import HeroForm
@@ -48,8 +49,7 @@ def _title(app: FairyTableApp, state: State, number: int | None) -> str:
     card = state.book.heroes.get(number) if number is not None else None
     if number is not None and not (card and card.name):
         return app.tr("heroes.hero_form.title", number=number)
-    name = app.speaker(hero_name(state, number))
-    return name[:1].upper() + name[1:]
+    return grammar.begun(app.speaker(hero_name(state, number)))
 
 
 class HeroSheet(Sheet):

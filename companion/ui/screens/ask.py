@@ -11,7 +11,7 @@ from kivy.properties import StringProperty
 from companion import games
 from companion.boxes import rulebooks
 from companion.rulebook.answers import answer
-from companion.rulebook.entries import CARD
+from companion.rulebook.entries import CARD, in_language
 from companion.rulebook.search import Hit
 from companion.ui.navigation import Page
 from companion.ui.play import Play
@@ -193,7 +193,7 @@ class AskScreen(Page):
             return [_answer_row(app, card.id) for card in library.cards(self.chapter)]
         if self.chapter:
             chapter = library.chapter(self.chapter)
-            self.heading = chapter.title.in_language(app.lang) if chapter else ""
+            self.heading = in_language(chapter.title, app.lang) if chapter else ""
             return [_answer_row(app, entry.id) for entry in library.rules_in(self.chapter)]
         if not self.question.strip():
             asked = [_row("asked", old, "history", old) for old in self._asked()]
@@ -292,5 +292,5 @@ def _cards_row(app: FairyTableApp, game: str) -> Row:
 
 def _chapter_row(app: FairyTableApp, id_: str) -> Row:
     chapter = rulebooks.library().chapter(id_)
-    title = chapter.title.in_language(app.lang) if chapter else id_
+    title = in_language(chapter.title, app.lang) if chapter else id_
     return _row("chapter", id_, "book-multiple-outline", title, _game_name(app, id_))

@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.boxes.lessons import has_lesson
+from companion.rulebook.entries import in_language
 from companion.table.rules import Refusal
 from companion.ui import spotlight
 from companion.ui.board_page import BoardPage
@@ -108,10 +109,10 @@ class LessonScreen(BoardPage):
         self.title = app.tr(f"{play.lesson.game}.title")
         self.place = app.tr("lesson.place", n=play.number + 1, most=self.steps)
         step, coach = play.step, self.ids.coach
-        coach.title = step.title.in_language(app.lang)
-        coach.text = step.text.in_language(app.lang)
+        coach.title = in_language(step.title, app.lang)
+        coach.text = in_language(step.text, app.lang)
         coach.rule = step.rule
-        coach.touch = step.touch.in_language(app.lang) if step.touch else ""
+        coach.touch = in_language(step.touch, app.lang) if step.touch else ""
         coach.wrong, coach.tight, coach.folded = "", 0, False
         coach.is_read = not step.do
         coach.is_last = play.is_last
@@ -123,7 +124,7 @@ class LessonScreen(BoardPage):
         if reason is not None:
             coach.wrong, coach.rule = app.speaker(reason.why), reason.rule
         else:
-            said = step.instead.in_language(app.lang) if step.instead else ""
+            said = in_language(step.instead, app.lang) if step.instead else ""
             plain = app.tr("lesson.instead" if step.do else "lesson.read")
             coach.wrong, coach.rule = said or plain, step.rule
         coach.folded = False

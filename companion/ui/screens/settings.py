@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.languages import BY_CODE
 from companion.ui.guiding import explain_phases
 from companion.ui.navigation import Page
 from companion.ui.sharing import share_text
@@ -45,6 +46,7 @@ class SettingsScreen(Page):
 
     ids: SettingsScreenIds
     club = StringProperty("")
+    languages = tuple((language.code, language.name) for language in BY_CODE.values())
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.store import statistics
 from companion.store.games import Summary
 from companion.table.players import clean_name
+from companion.texts import grammar
 from companion.ui.door import door, doors, load
 from companion.ui.navigation import Page
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
@@ -129,7 +130,7 @@ class StatisticsScreen(Page):
         key = "stats.record" if len(played) == 1 else "stats.record_of"
         for game in played:
             for record in statistics.records(statistics.matching(self._all, game)):
-                average = f"{record.average:.1f}".replace(".", app.tr("stats.comma"))
+                average = grammar.decimal(record.average, app.lang)
                 line = app.tr(key, game=app.game_title(game), average=average, best=record.best)
                 lines[_key(record.name)].append(line)
         return lines

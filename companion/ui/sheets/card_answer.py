@@ -13,6 +13,7 @@ from companion.boxes import rulebooks
 from companion.rulebook.answers import answer
 from companion.rulebook.entries import CardAnswer, card_id
 from companion.table.card_answers import Touch, Worked
+from companion.texts import grammar
 from companion.ui import kv
 from companion.ui.sheets.choices import ChoiceSheet
 from companion.ui.sheets.held_cards import HeldSheet
@@ -53,8 +54,7 @@ class WorkedPanel(Panel):
         speak = self.app.speaker
         self.given, self.comes_to = speak(worked.given), speak(worked.comes_to)
         for line in worked.lines:
-            why = speak(line.why)
-            row = WhyLine(what=why[:1].upper() + why[1:], rule=line.rule, points=line.amount)
+            row = WhyLine(what=grammar.begun(speak(line.why)), rule=line.rule, points=line.amount)
             self.ids.lines.add_widget(row)
 
 

@@ -10,8 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion import games
 from companion.boxes import rulebooks
+from companion.languages import FALLBACK
 from companion.rulebook.answers import Answer, answer, places, shared
-from companion.rulebook.entries import CARD, CardAnswer, OpenQuestion, Rule
+from companion.rulebook.entries import CARD, CardAnswer, OpenQuestion, Rule, in_language
 from companion.table.actions import SetRuling
 from companion.table.rules import Ruling
 from companion.ui import kv
@@ -24,6 +25,7 @@ from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 from companion.ui.widgets.sheet import Sheet, SheetIds
 from companion.ui.widgets.surfaces import Hairline, Panel, PromptFrame
 from companion.ui.widgets.touch import Chip, Touchable
+from companion.ui.widgets.words import Words
 from companion.ui.within_app import WithinApp
 
 if TYPE_CHECKING:
@@ -105,7 +107,7 @@ class DifferCard(Panel):
     def add_sayings(self, question: OpenQuestion) -> None:
         for saying in question.says:
             lang = self.app.lang
-            row = SayingRow(who=saying.who.in_language(lang), words=saying.text.in_language(lang))
+            row = SayingRow(who=in_language(saying.who, lang), words=in_language(saying.text, lang))
             self.ids.sayings.add_widget(row)
 
 
@@ -180,6 +182,8 @@ class AnswerView(WithinApp, BoxLayout):
             self._add_card(entry, found, verdict)
         else:
             self._add_first_words(found, answered_by)
+        if app.lang not in library.game_of(id_).languages:
+            self.add_widget(Words(text=app.tr("rule.untranslated"), tone="text2"))
         self._add_rule(found)
         for question in found.open:
             self._add_open(question, found)
@@ -203,7 +207,7 @@ class AnswerView(WithinApp, BoxLayout):
         question, short, detail = found.title, found.short, found.detail
         if found.rule is not None and found.rule.id == found.id:
             chapter = library.chapter_of(found.id)
-            question = chapter.title.in_language(lang) if chapter else ""
+            question = in_language(chapter.title, lang) if chapter else ""
             short, detail = found.title, found.short
         self._add_frame(question, short, detail)
 
@@ -217,8 +221,8 @@ class AnswerView(WithinApp, BoxLayout):
         rule, lang = found.rule, self.app.lang
         if rule is None:
             return
-        text = rule.text.in_language(lang)
-        title = rule.title.in_language(lang)
+        text = in_language(rule.text, lang)
+        title = in_language(rule.title, lang)
         if text in self._said:
             title, text = self.app.tr("rule.where"), ""
         card = RuleCard(rule=rule.id, title=title, words=text)
@@ -228,16 +232,16 @@ class AnswerView(WithinApp, BoxLayout):
 
     def _add_open(self, question: OpenQuestion, found: Answer) -> None:
         app = self.app
-        silent = len({saying.text.en for saying in question.says}) < 2
+        silent = len({saying.text[FALLBACK] for saying in question.says}) < 2
         card = DifferCard(
             rule=question.id,
             title=app.tr("rule.silent" if silent else "rule.differ"),
         )
         if question.id != found.id:  # else it is said above already
-            card.reading = question.reading.in_language(app.lang)
-            card.why = question.why.in_language(app.lang)
+            card.reading = in_language(question.reading, app.lang)
+            card.why = in_language(question.why, app.lang)
             if question.id not in found.rests_on:
-                card.question = question.question.in_language(app.lang)
+                card.question = in_language(question.question, app.lang)
         card.add_sayings(question)
         self.add_widget(card)
         if question.choices:

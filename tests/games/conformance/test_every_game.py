@@ -12,6 +12,7 @@ import pytest
 
 from companion import boxes, games
 from companion.boxes import rulebooks
+from companion.languages import LANGUAGES
 from companion.store.exchange import read_game, write_game
 from companion.table.actions import Action
 from companion.table.forms import Asked, CardField, Field, Pairing
@@ -19,7 +20,7 @@ from companion.table.journal import Entry
 from companion.table.rules import House, Strictness
 from companion.table.session import Session
 from companion.table.text import Text
-from companion.texts import LANGUAGES, Speaker
+from companion.texts import Speaker
 from tests.games.conformance.form_player import FormPlayer, some_values
 from tests.games.conformance.playable import no_secret, playable, setup
 

@@ -14,6 +14,7 @@ from companion.games.fairy_ring.ending import standings
 from companion.games.fairy_ring.sheet import scored
 from companion.games.fairy_ring.sheet_game import read_sheet, sheet_of
 from companion.games.fairy_ring.state import FairyRingOptions
+from companion.languages import LANGUAGES
 from companion.table.session import Session
 from companion.texts import Speaker
 from tests.games.fairy_ring.builders import (
@@ -74,7 +75,7 @@ def test_nothing_is_paid_before_the_reveal() -> None:
     assert game.hides
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_of_the_log_tells_a_wheel(language: str) -> None:
     """FRG-1.2: 73 is entered as a wheel, and nobody reads it."""
     game = done(tally(), do.TellPoints(0, 73))

@@ -14,6 +14,7 @@ from companion.games.fairy_ring.cards import TALLEST
 from companion.games.fairy_ring.ring import path
 from companion.games.fairy_ring.rulings import RULINGS
 from companion.games.fairy_ring.state import FairyRingOptions, State, villages
+from companion.languages import LANGUAGES
 from companion.table.journal import Entry, entry_type
 from companion.table.rules import House, Strictness
 from companion.table.session import Session
@@ -79,7 +80,7 @@ def test_every_village_grows_by_twelve_cards() -> None:
             assert sum(len(stack) for stack in seat.village) == 13
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_can_be_said(language: str) -> None:
     """Prompts, answers, lines, harvests and reasons of whole games have their sentences."""
     spoken = Speaker(language)

@@ -9,6 +9,7 @@ from companion.games.fairy_tale.card_faults import card_refusals
 from companion.games.fairy_tale.cards import Card, Condition, Designated, Effect, EffectKind
 from companion.games.fairy_tale.cards import Formula as F
 from companion.games.fairy_tale.scoring import counted
+from companion.languages import LANGUAGES
 from companion.table.actions import SetRuling
 from companion.table.rules import House, Strictness
 from companion.texts import Speaker
@@ -193,7 +194,7 @@ def test_a_card_that_makes_no_sense_is_refused(bad: Card, rules: list[str]) -> N
     reasons = card_refusals(bad)
     assert [reason.rule for reason in reasons] == rules
     assert all(reason.final for reason in reasons)
-    assert all(Speaker(lang)(reason.why) for reason in reasons for lang in ("en", "fr"))
+    assert all(Speaker(lang)(reason.why) for reason in reasons for lang in LANGUAGES)
     table = Tally()
     before = table.state
     assert table.refused(do.PutCard(0, card=bad)) == rules

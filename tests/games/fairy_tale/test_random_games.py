@@ -13,6 +13,7 @@ from companion.games.fairy_tale import actions as do
 from companion.games.fairy_tale.cards import Card, Condition, Formula
 from companion.games.fairy_tale.rulings import RULINGS
 from companion.games.fairy_tale.scoring import counted
+from companion.languages import LANGUAGES
 from companion.table.journal import Entry, entry_type
 from companion.table.rules import House, Strictness
 from companion.table.session import Session
@@ -83,7 +84,7 @@ def test_scorekeepers_finish_their_games() -> None:
 
 def test_prompts_lead_through_every_game() -> None:
     """There is always somebody to ask; one-tap answers are legal; all of it can be said."""
-    speakers = [Speaker("en"), Speaker("fr")]
+    speakers = [Speaker(language) for language in LANGUAGES]
 
     def watch(session: Session) -> None:
         prompts = session.prompts()
@@ -103,10 +104,10 @@ def test_prompts_lead_through_every_game() -> None:
         play(2 + seed % 4, seed, KEEPER, watch)
 
 
-def test_the_whole_log_can_be_read_in_both_languages() -> None:
+def test_the_whole_log_can_be_read_in_every_language() -> None:
     for seed in range(4):
         session = play(2 + seed % 4, seed)
-        for language in ("en", "fr"):
+        for language in LANGUAGES:
             speaker = Speaker(language)
             for past in session.history():
                 assert speaker(past.line)

@@ -10,7 +10,8 @@ from companion.games.fairy_tale.cards import CardType, EffectKind, Faction, Scop
 from companion.games.fairy_tale.phases import PHASES
 from companion.games.fairy_tale.rulings import RULINGS
 from companion.games.fairy_tale.state import Variant
-from companion.texts import LANGUAGES, Speaker
+from companion.languages import LANGUAGES
+from companion.texts import Speaker
 
 FAMILIES: dict[str, type[Enum]] = {
     "faction": Faction,

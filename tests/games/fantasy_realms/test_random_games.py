@@ -15,12 +15,13 @@ from companion.games.fantasy_realms.options import RULINGS
 from companion.games.fantasy_realms.turns import actions as do
 from companion.games.fantasy_realms.turns.final_count import results, running_totals
 from companion.games.fantasy_realms.turns.state import State, last_discard
+from companion.languages import LANGUAGES
 from companion.table import ledger
 from companion.table.actions import Action
 from companion.table.journal import Entry, entry_type
 from companion.table.rules import House
 from companion.table.session import Session
-from companion.texts import LANGUAGES, Speaker
+from companion.texts import Speaker
 from tests.games.fantasy_realms.builders import GAME
 from tests.games.fantasy_realms.random_player import REFEREE, play, setup
 
@@ -119,7 +120,7 @@ def test_prompts_lead_through_every_game() -> None:
             play(players, seed, options, house, watch)
 
 
-def test_the_whole_log_can_be_read_in_both_languages() -> None:
+def test_the_whole_log_can_be_read_in_every_language() -> None:
     for players, options, house in tables(8):
         for past in play(players, 8, options, house).history():
             for speaker in SPEAKERS:

@@ -11,6 +11,7 @@ from companion.boxes.heroes import FOLDER, known_book, known_cards, practice_box
 from companion.documents import BadFile
 from companion.games.heroes.card_file import read_cards
 from companion.games.heroes.cards import Colour, Rank, StepKind, TakeHits, card_refusals
+from companion.languages import LANGUAGES
 from tests.games.heroes.builders import BOLT, FIRE, ICE
 
 
@@ -48,11 +49,10 @@ def test_the_practice_box_shows_everything_there_is_to_practise() -> None:
     assert len({type(card.condition) for card in box.missions}) == 3
 
 
-def test_practice_missions_have_names_in_both_languages() -> None:
-    english = {card.name for card in practice_box("en").missions}
-    french = {card.name for card in practice_box("fr").missions}
-    assert len(english) == len(french) == 15
-    assert not english & french
+def test_practice_missions_have_names_in_every_language() -> None:
+    names = [{card.name for card in practice_box(code).missions} for code in LANGUAGES]
+    assert [len(each) for each in names] == [15] * len(LANGUAGES)
+    assert len(set().union(*names)) == 15 * len(LANGUAGES)
 
 
 def test_real_cards_come_with_confidence_and_source() -> None:

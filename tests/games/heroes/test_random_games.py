@@ -16,6 +16,7 @@ from companion.games.heroes.cards import Die, Hit, Step, StepKind
 from companion.games.heroes.combat import Placed
 from companion.games.heroes.rulings import RULINGS
 from companion.games.heroes.tiles import Tile
+from companion.languages import LANGUAGES
 from companion.table.journal import Entry, entry_type
 from companion.table.rules import House, Strictness
 from companion.table.session import Session
@@ -68,7 +69,7 @@ def test_scorekeepers_finish_their_games() -> None:
 
 def test_prompts_lead_through_every_game() -> None:
     """There is always somebody to ask; one-tap answers are legal; all of it can be said."""
-    speakers = [Speaker("en"), Speaker("fr")]
+    speakers = [Speaker(language) for language in LANGUAGES]
 
     def watch(session: Session) -> None:
         prompts = session.prompts()
@@ -88,10 +89,10 @@ def test_prompts_lead_through_every_game() -> None:
         play(2 + seed % 3, seed, House(Strictness.SCOREKEEPER), watch)
 
 
-def test_the_whole_log_can_be_read_in_both_languages() -> None:
+def test_the_whole_log_can_be_read_in_every_language() -> None:
     for seed in range(6):
         session = play(2 + seed % 3, seed)
-        for language in ("en", "fr"):
+        for language in LANGUAGES:
             speaker = Speaker(language)
             for past in session.history():
                 assert speaker(past.line)

@@ -1,4 +1,4 @@
-"""Every sentence of the game exists in both languages, with the same values to fill in."""
+"""Every sentence of the game exists in every language, with the same values to fill in."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from companion.games.heroes.cards import Colour, Die, Energy, Hit, Rank, StepKin
 from companion.games.heroes.phases import PHASES
 from companion.games.heroes.rulings import RULINGS
 from companion.games.heroes.tiles import Tile
+from companion.languages import LANGUAGES
 from companion.texts import FOLDER, read_catalogue
 
 ROOT = Path(__file__).parents[3]
@@ -20,10 +21,14 @@ SOURCES = [
     *(ROOT / "companion" / "games" / "heroes").glob("*.py"),
     *(ROOT / "companion" / "cli").glob("*.py"),
 ]
-ENGLISH, FRENCH = (
-    {**read_catalogue(FOLDER / lang / "heroes.json"), **read_catalogue(FOLDER / lang / "cli.json")}
-    for lang in ("en", "fr")
-)
+SENTENCES = {
+    lang: {
+        **read_catalogue(FOLDER / lang / "heroes.json"),
+        **read_catalogue(FOLDER / lang / "cli.json"),
+    }
+    for lang in LANGUAGES
+}
+ENGLISH, FRENCH = SENTENCES["en"], SENTENCES["fr"]
 
 
 def forms(sentence: str | dict[str, str]) -> list[str]:
@@ -68,8 +73,8 @@ def written() -> set[str]:
     return found
 
 
-def test_both_languages_know_the_same_sentences() -> None:
-    assert set(ENGLISH) == set(FRENCH)
+def test_every_language_knows_the_same_sentences() -> None:
+    assert {lang for lang in LANGUAGES if set(SENTENCES[lang]) != set(ENGLISH)} == set()
 
 
 def test_every_sentence_spoken_of_exists() -> None:
@@ -77,9 +82,10 @@ def test_every_sentence_spoken_of_exists() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(ENGLISH))
-def test_a_sentence_has_the_same_values_in_both_languages(name: str) -> None:
-    assert fields(ENGLISH[name]) == fields(FRENCH[name])
-    assert isinstance(ENGLISH[name], dict) == isinstance(FRENCH[name], dict)
+def test_a_sentence_has_the_same_values_in_every_language(name: str) -> None:
+    for told in SENTENCES.values():
+        assert fields(ENGLISH[name]) == fields(told[name])
+        assert isinstance(ENGLISH[name], dict) == isinstance(told[name], dict)
     if isinstance(ENGLISH[name], dict):
         assert "n" in fields(ENGLISH[name])
 

@@ -25,5 +25,9 @@ HANDS = Hands(
     described={"mana": 8},
     changed={"mana": 9},
     theirs={"lookouts": [{"height": 2, "mana": 7}]},
-    said={"en": ("8 mana", "9 mana", "7 mana"), "fr": ("8 mana", "9 mana", "7 mana")},
+    said={
+        "en": ("8 mana", "9 mana", "7 mana"),
+        "fr": ("8 mana", "9 mana", "7 mana"),
+        "de": ("8 Mana", "9 Mana", "7 Mana"),
+    },
 )

@@ -32,5 +32,6 @@ HANDS = Hands(
     said={
         "en": ("Fairywood · 6 points", "Fairywood · 7 points", "Fairywood · 9 points"),
         "fr": ("Fairywood · 6 points", "Fairywood · 7 points", "Fairywood · 9 points"),
+        "de": ("Fairywood · 6 Punkte", "Fairywood · 7 Punkte", "Fairywood · 9 Punkte"),
     },
 )

@@ -31,5 +31,6 @@ HANDS = Hands(
     said={
         "en": ("Red, 3 points", "Green, 2 points", "Blue, 1 point"),
         "fr": ("Rouge, 3 points", "Vert, 2 points", "Bleu, 1 point"),
+        "de": ("Rot, 3 Punkte", "Grün, 2 Punkte", "Blau, 1 Punkt"),
     },
 )

@@ -178,5 +178,5 @@ def read_box(data: bytes) -> Box:
 
 
 def card_name(card: Card | Item) -> Text:
-    """The card data has the name in both languages: a sentence picks the reader's."""
+    """The card data has the names that boxes print: a sentence picks the reader's."""
     return say("fantasy_realms.name", en=card.en, fr=card.fr)

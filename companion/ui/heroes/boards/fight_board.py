@@ -22,6 +22,7 @@ from companion.games.heroes.state import ByTile, Rolling, State, Taking, waiting
 from companion.games.heroes.words import die_name
 from companion.table.prompts import Prompt
 from companion.table.rules import Refusal
+from companion.texts import grammar
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.heroes.dice_view import (
@@ -141,7 +142,7 @@ class FightBoard(Board[State]):
             for die in Die:
                 lay(
                     DieToggle, partial(self._toggle, die, offer.most),
-                    die=die.value, name=self.app.speaker(die_name(die)).capitalize(),
+                    die=die.value, name=grammar.begun(self.app.speaker(die_name(die))),
                     odds=self._odds_or_added(die, odds, offer.added),
                     chosen=die in (*self._dice, *offer.added), disabled=die not in offer.own,
                 )  # fmt: skip

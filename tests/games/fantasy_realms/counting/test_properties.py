@@ -15,7 +15,8 @@ from companion.games.fantasy_realms.counting.faces import faces_of
 from companion.games.fantasy_realms.counting.total import total
 from companion.games.fantasy_realms.explaining.report import report
 from companion.games.fantasy_realms.search.choices import choice_effect, made, refused
-from companion.texts import LANGUAGES, Speaker
+from companion.languages import LANGUAGES
+from companion.texts import Speaker
 from tests.games.fantasy_realms.counting import recount
 
 DECKS = [
