@@ -91,6 +91,14 @@ def test_every_recipe_builds_the_version_it_was_written_for(graph: Graph) -> Non
     assert all(not found[name].patches for name in other)  # no patch that might not fit
 
 
+def test_kivy_is_mended_for_the_python_of_the_phone(graph: Graph) -> None:
+    """Its parser asks for `ast.Str`, which Python 3.14 no longer has (docs/python.md)."""
+    recipe = Recipe.get_recipe("kivy", graph[2])
+    names = [patch if isinstance(patch, str) else patch[0] for patch in recipe.patches]
+    assert "no-ast-str.patch" in names
+    assert "ast.Str" in (Path(recipe.get_recipe_dir()) / "no-ast-str.patch").read_text("utf-8")
+
+
 def test_what_is_pure_has_a_wheel_for_every_machine(graph: Graph) -> None:
     """Pip installs it on the builder's machine: a compiled wheel would be the builder's."""
     wheels = {}
