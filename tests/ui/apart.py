@@ -24,7 +24,8 @@ from kivy.uix.widget import Widget
 import companion.ui
 from tests.ui import driver
 
-STUCK = 300  # seconds after which a copy that waits for what never comes says where it stands
+# Seconds after which a copy that waits for what never comes says where it stands.
+STUCK = 7200 if os.environ.get("SOAK") else 300
 
 
 def run_apart(item: pytest.Item) -> list[pytest.TestReport]:

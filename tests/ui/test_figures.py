@@ -28,6 +28,11 @@ LOOKS = [
 ]
 
 
+def told_in(language: str) -> list[tuple[str, str]]:
+    """The figures with a caption in this language; the others are told in another, word for word."""
+    return [(game, rule) for game, rule in FIGURES if language in figures_of(game)[rule].caption]
+
+
 def opened(player: Player, rule: str) -> RuleFigure:
     for sheet in player.app.shell.sheets[::-1]:
         sheet.close()
@@ -63,7 +68,7 @@ def test_every_figure_draws_says_its_caption_and_is_whole(
     app = phone.app
     for setting, value in (("language", language), ("theme", style), ("text_size", scale)):
         app.change_setting(setting, value)
-    for number, (game, rule) in enumerate(FIGURES):
+    for number, (game, rule) in enumerate(told_in(language)):
         if number % 10 == 0:
             gc.collect()  # sheets that are gone make everything slow until they are swept
         shown = opened(phone, rule)
