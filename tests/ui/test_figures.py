@@ -29,7 +29,7 @@ LOOKS = [
 
 
 def told_in(language: str) -> list[tuple[str, str]]:
-    """The figures with a caption in this language; the others are told in another, word for word."""
+    """The figures with a caption in this language; the others are told in another, as there."""
     return [(game, rule) for game, rule in FIGURES if language in figures_of(game)[rule].caption]
 
 
