@@ -39,6 +39,15 @@ def outline(energy: str, radius: float) -> shapes.Points:
     return shapes.regular(6, radius, pi / 2)
 
 
+@shapes.once_a_size
+def _half_outline(energy: str, radius: float, inward: int, gap: float) -> shapes.Points:
+    """What of an outline lies on one side of a card's edge, from its top to its foot."""
+    whole = outline(energy, radius)
+    points = sorted((p for p in whole if p[0] * inward > 0.01), key=lambda p: -p[1])
+    top = max(y for _, y in whole)
+    return ((gap * inward, top), *points, (gap * inward, -top))
+
+
 def draw_whole(theme: Theme, energy: Energy, cx: float, cy: float, r: float, dim: bool) -> None:
     """A complete icon, cut out of whatever lies below it."""
     Color(*theme.bg)
@@ -52,12 +61,7 @@ def draw_whole(theme: Theme, energy: Energy, cx: float, cy: float, r: float, dim
 
 def draw_half(theme: Theme, energy: Energy, cx: float, cy: float, r: float, edge: str) -> None:
     """Half an icon on a card's left or right edge: only the card's own side is drawn."""
-    inward = 1 if edge == "left" else -1
-    gap = dp(1.5) * inward
-    points = [(x, y) for x, y in outline(energy.value, r) if x * inward > 0.01]
-    points.sort(key=lambda p: -p[1])
-    top = max(y for _, y in outline(energy.value, r))
-    border = [(gap, top), *points, (gap, -top)]
+    border = _half_outline(energy.value, r, 1 if edge == "left" else -1, dp(1.5))
     colour = theme.colour(f"heroes.{energy.value}")
     Color(*colour[:3], 0.2)
     drawing.draw_polygon(border, cx, cy)

@@ -70,9 +70,11 @@ def _watch(hidden: Iterable[Widget]) -> None:
             part.fbind("parent", _look_again)
 
 
-def _look_again(*_: object) -> None:
-    _waiting.update(_out_of_sight)
-    _out_of_sight.clear()
+def _look_again(part: Widget, above: object) -> None:
+    """Most of what is taken down or hung up stays out of sight, and all it holds with it."""
+    if above is not None and _in_sight(part, {}):
+        _waiting.update(_out_of_sight)
+        _out_of_sight.clear()
 
 
 def paint_all(root: Widget) -> None:

@@ -59,10 +59,10 @@ class PassRing(Drawn):
         tx, ty = self._spot(angle + step, side)
         away = ((tx - x) ** 2 + (ty - y) ** 2) ** 0.5 or 1.0
         dx, dy, size = (tx - x) / away, (ty - y) / away, side * 0.42
-        points = [
+        points = (
             (dx * size, dy * size),
             (-dx * size * 0.7 - dy * size * 0.8, -dy * size * 0.7 + dx * size * 0.8),
             (-dx * size * 0.7 + dy * size * 0.8, -dy * size * 0.7 - dx * size * 0.8),
-        ]
+        )
         Color(*theme.moon)
         draw_polygon(points, x, y)
