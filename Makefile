@@ -20,6 +20,8 @@ SPREAD := -n auto --dist worksteal
 # Tests that open a window; tests/house holds the list to what they import.
 WINDOWED := tests/ui tests/monkey tests/fifth_game tests/device/test_ports.py tests/reliability/test_table.py \
 	tests/security/test_texts.py
+# Tests that open a browser.
+BROWSED := tests/web/browsed tests/web/webkit tests/club/browsed
 
 .PHONY: run test check style browser screens bench guests-bench club-bench soak shop dist bundle dist-check versions package-check fdroid-check apk clean
 
@@ -33,10 +35,10 @@ test: $(READY) style
 	@$(PY) -m tests.web.browser
 	@$(IN_MEMORY) $(OFFSCREEN) $(TIMED) tests $(PY) -m pytest $(SPREAD)
 
-# What needs no window, for every few minutes of work.
+# What needs no window and no browser, for every few minutes of work.
 check: $(READY) style
-	@$(PY) -m tests.web.browser
-	@$(IN_MEMORY) $(TIMED) "tests without a window" $(PY) -m pytest $(SPREAD) $(WINDOWED:%=--ignore=%)
+	@$(IN_MEMORY) $(TIMED) "tests without a window" $(PY) -m pytest $(SPREAD) \
+	$(WINDOWED:%=--ignore=%) $(BROWSED:%=--ignore=%)
 
 style: $(READY)
 	@$(TIMED) style $(PY) -m ruff check .
