@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
+from unicodedata import normalize
 
 from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
@@ -149,7 +150,8 @@ class Monkey:
     def _has_long_words(self, text: str) -> bool:
         """What people typed may be longer than any label."""
         people = self.player.app.store.roster.people()
-        names = [person.name for person in people] + list(self.typed)
+        typed = [normalize("NFC", words) for words in self.typed]  # as names are kept
+        names = [person.name for person in people] + typed
         return any(len(name) > LONG_NAME and name.strip()[:LONG_NAME] in text for name in names)
 
     def _look_afresh(self) -> None:

@@ -183,7 +183,9 @@ class AskScreen(Page):
     def _show_list(self, place: float) -> None:
         """The answers, scrolled to a place: whoever comes back from one finds it again."""
         self.ids.answer.clear_widgets()
-        self.ids.list.data = self._rows()
+        rows = self._rows()
+        if rows != self.ids.list.data:  # lines told again are measured again, and move
+            self.ids.list.data = rows
         self.ids.list.scroll_y = place
 
     def _rows(self) -> list[Row]:
