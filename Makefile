@@ -72,10 +72,11 @@ guests-bench: $(READY)
 club-bench: $(READY)
 	@$(PY) -m tests.club.bench
 
-# The shop's pictures, into fastlane/.
-shop: $(READY)
+# The pictures of the shop, into fastlane/, and of the README, into docs/pictures/.
+shop: browser
 	$(PY) assets/brand/draw.py
-	$(OFFSCREEN) $(PY) -m tests.package.shop_pictures
+	$(OFFSCREEN) KCFG_GRAPHICS_WIDTH=1280 KCFG_GRAPHICS_HEIGHT=1280 $(PY) -m tests.package.shop_pictures
+	$(PY) -m tests.web.browsed.picture
 
 # The Android package as far as it can be proved without Android: the spec, the real tools up to
 # Gradle, a whole game from what they packed, and the workflow.
