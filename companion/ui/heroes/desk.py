@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.heroes.actions import ShowMission
+from companion.games.heroes.actions import Begin, ShowMission
 from companion.games.heroes.aftermath import outcome, to_do
 from companion.games.heroes.phases import ROUND
 from companion.games.heroes.state import State
@@ -130,6 +130,11 @@ class HeroesDesk(Desk[State]):
         """A small phone recruits without: it needs the room for the line-up."""
         recruiting = self.play.state.phase == "recruitment"
         return "" if recruiting and self.app.compact else self.to_do()
+
+    def guides(self, phase: str) -> bool:
+        """HFT-4.6: who begins is asked when nobody keeps or passes a hero any more."""
+        answers = self.play.session.prompts()[0].answers
+        return not any(isinstance(answer.action, Begin) for answer in answers)
 
     def to_do(self) -> str:
         """What hands have to do after the latest step."""

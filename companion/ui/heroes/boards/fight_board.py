@@ -30,6 +30,7 @@ from companion.ui.heroes.dice_view import (
     HitButton,
     fallen_dice,
 )
+from companion.ui.heroes.lines_in_room import LinesInRoom
 from companion.ui.heroes.odds_chips import DieToggle, OddsChip
 from companion.ui.heroes.placing import Placing
 from companion.ui.heroes.shown import shown_line
@@ -43,11 +44,14 @@ if TYPE_CHECKING:
     from companion.ui.heroes.desk import HeroesDesk
     from companion.ui.heroes.dice_view import FallenDice
     from companion.ui.heroes.lineup_view import LineupView
+    from companion.ui.widgets.surfaces import ScrollBox
 
 kv.load(__name__)
 
 
 class FightBoardIds(Protocol):
+    scroll: ScrollBox
+    column: BoxLayout
     dice: BoxLayout
     choices: GridLayout
     faces: BoxLayout
@@ -87,6 +91,7 @@ class FightBoard(Board[State]):
         self._faces: dict[Die, int] = {}
         self._placing: Placing | None = None
         self._tumbled = -1
+        LinesInRoom(self.ids.column, self.ids.scroll).hold(self.ids.lineup)
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
@@ -134,8 +139,11 @@ class FightBoard(Board[State]):
         known = prospects(self.state, player, self.play.session.house)
         odds = {prospect.dice: f"{prospect.percent} %" for prospect in known}
         tr = self.app.tr
-        self.heading = tr("heroes.fight.choose") if odds else self.app.speaker(self.prompt.ask)
-        self.limit = tr("heroes.fight.most", n=offer.most)
+        most, ask = tr("heroes.fight.most", n=offer.most), self.app.speaker(self.prompt.ask)
+        self.heading = tr("heroes.fight.choose") if odds else ask
+        self.limit = most if odds else ""
+        if not odds and offer.most > 1:  # a sentence has no room for the limit beside it
+            self.heading = f"{ask} ({most})"
         if len(self._dice) > offer.most or not set(self._dice) <= set(offer.own):
             self._dice = ()
         with refilled(self.ids.dice) as lay:
