@@ -295,15 +295,14 @@ class Session:
         moment = path[at].before or self._now
         step: Step[Any] | None = None
         reasons: tuple[Refusal, ...] = ()
-        line: Text | None = None
+        line = None
         if action is not None:
             step, reasons = self._course.step(moment, action, allow)
             if step is None:
                 return Correction(at, Step(action), reasons, (), (), None, self._now)
             line = self._course.line(moment, action)
             moment = self._course.after(moment, step)
-        broken: list[Questioned] = []
-        overruled: list[Questioned] = []
+        broken, overruled = list[Questioned](), list[Questioned]()
         for index, old in enumerate(path[at + 1 :], start=at + 1):
             if old.step is None or old.before is None:
                 continue

@@ -26,7 +26,7 @@ from companion.table.journal import Do, Step
 from companion.table.players import Player
 from companion.table.rules import House
 from companion.table.seating import seating_refusals
-from companion.table.text import say
+from companion.table.text import Text, say
 from companion.ui import party
 from companion.ui.game_page import GamePage
 from companion.ui.heroes.adversary_entry import AdversaryEntry
@@ -211,7 +211,9 @@ class ScoreEndScreen(GamePage[State]):
             self.pad.describe(number)
             app.toast(app.tr("heroes.adversary.unknown_number", number=number))
 
-    def ask_value(self, what: str, then: Callable[[], object] = bool) -> None:
+    def ask_value(
+        self, what: str, then: Callable[[], object] = bool, hint: Text | None = None
+    ) -> None:
         """The track, Strength or tiles of the player in question; and what follows the answer."""
         app, seat = self.app, int(self.seat)
         tell, digits = {
@@ -224,7 +226,7 @@ class ScoreEndScreen(GamePage[State]):
             if self.do(tell(seat, number)):
                 then()
 
-        app.open_sheet(lambda: NumberSheet(title, None, told, digits))
+        app.open_sheet(lambda: NumberSheet(title, hint, told, digits))
 
     def touched_card(self, index: int) -> None:
         seat = int(self.seat)
@@ -270,7 +272,8 @@ class ScoreEndScreen(GamePage[State]):
             self.playing.do(do.CountUp())
             return
         self.go_to(missing.who[0])
-        self.ask_value(missing.answers[0].kind.removeprefix("tell_"), then=self.count)
+        what = missing.answers[0].kind.removeprefix("tell_")
+        self.ask_value(what, self.count, say("score.missing"))
 
     def undo(self) -> None:
         self.changing = -1

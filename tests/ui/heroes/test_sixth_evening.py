@@ -8,6 +8,9 @@ import pytest
 
 from companion.games.heroes import actions as do
 from companion.games.heroes.cards import (
+    AdversaryCard,
+    CardCount,
+    Colour,
     Die,
     HeroCard,
     MissionCard,
@@ -15,8 +18,10 @@ from companion.games.heroes.cards import (
     Rank,
     Step,
     StepKind,
+    StrengthMajority,
     TakeDice,
 )
+from companion.games.heroes.tiles import Tile
 from companion.table.actions import Adjust
 from companion.ui.heroes.adversary_pad import ColourKey, SetKey
 from companion.ui.heroes.boards.steps import ActionKey
@@ -24,6 +29,7 @@ from companion.ui.heroes.dice_view import DieButton, FaceButton
 from companion.ui.heroes.hero_form import DrawnCard, SlotKey, StepChip
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.mission_form import MissionForm
+from companion.ui.screens.podium import PartRow
 from companion.ui.sheets.history import PastRow
 from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets.touch import Chip, PushButton
@@ -366,3 +372,92 @@ def test_points_line_by_line_stand_below_whose_they_are(small: Player) -> None:
     heads = [words.index(word) for word in words if re.fullmatch(r"(Ana|Bo) : \d+.*", word)]
     assert len(heads) == 2
     assert [line.points for line in small.visible(WhyLine)] == ["+4", "+2", "+5"]
+
+
+# -- what is said ---------------------------------------------------------------------------------
+
+
+def test_points_that_were_won_say_by_what(small: Player) -> None:
+    """HFT-14.5, HFT-14.6: "Number of cards: 4" stood beside five cards."""
+    score_the_end(small, "heroes", names=("Ana", "Bo"))
+    page = small.app.shell.page
+    cards = [
+        AdversaryCard(Colour.RED, 2, CardCount(2, 4)),
+        AdversaryCard(Colour.BLUE, 1, StrengthMajority(3)),
+    ]
+    for card in cards:
+        page.card_entered(card)
+    play = page.play
+    for seat, strength in ((0, 9), (1, 2)):
+        assert play.do(do.TellTrack(seat, 5))
+        assert play.do(do.TellStrength(seat, strength))
+    assert play.do(do.CountUp())
+    small.until(lambda: small.app.shell.page.name == "podium", "the podium")
+    small.frames(10)
+    details = [row.detail.replace("\xa0", " ") for row in small.visible(PartRow)]
+    assert any(re.match(r"Carte rouge 2 : 2 Adversaires", detail) for detail in details), details
+    assert any(re.match(r"Carte bleu 1 : le plus de Force : 9 contre 2", d) for d in details)
+
+
+def test_what_the_result_still_needs_says_that_it_is_missing(small: Player) -> None:
+    """HFT-12.1: "Bo: track" opened out of nothing."""
+    score_the_end(small, "heroes", names=("Ana", "Bo"))
+    small.app.shell.page.card_entered(AdversaryCard(Colour.RED, 2))
+    small.frames(4)
+    small.tap("score.count")
+    assert small.sees("Il manque encore pour le résultat")
+
+
+def test_heroes_that_nobody_described_are_counted_in_the_history(small: Player) -> None:
+    """HFT-11.3: "a hero not described, a hero not described and a hero not described"."""
+    play = begun(small, None)
+    while play.state.phase == "adventure":
+        play.do(do.Pass(play.state.turn.player))
+    for action in (do.ComeHome(), do.Uncovered(0, 0), do.Uncovered(1, 0), do.Discard(0, (1, 2, 3))):
+        assert play.do(action)
+    small.frames(4)
+    assert small.sees("défausse 3 héros non décrits")
+
+
+def test_what_hands_have_to_do_outlives_an_entry(small: Player) -> None:
+    """HFT-5.8: entering the adversaries wiped it away before anybody had done it."""
+    struck(small)
+    small.tap("heroes.answer.yes")
+    small.frames(4)
+    assert small.sees("pion Dégâts sur son équipe")
+    play = small.app.shell.page.play
+    assert play.do(do.ShowAdversary(0, None, AdversaryCard(Colour.RED, 2)))
+    small.frames(4)
+    assert small.sees("pion Dégâts sur son équipe")
+
+
+def test_damage_of_a_tile_that_does_not_fit_has_its_reminder(small: Player) -> None:
+    """HFT-9.11: "No" led straight to the next turn."""
+    play = begun(small, None)
+    for action in (
+        do.Declare(0, (Step(StepKind.CONSTELLATION),)),
+        do.DrawTile(0, Tile.THREE_HITS),
+        do.AimTile(0, 1),
+    ):
+        assert play.do(action), action
+    small.frames(4)
+    small.tap("heroes.answer.no")
+    small.frames(4)
+    assert small.sees("placez tous les dégâts qui peuvent l’être")
+
+
+def test_whose_dice_are_thrown_is_chosen_in_the_fight(small: Player) -> None:
+    """HFT-7.3: it took four touches in the settings."""
+    play = begun(small, FIGHTER)
+    assert play.do(do.Choose(0, 0))
+    small.frames(4)
+    small.tap("Vert")
+    button = next(b for b in small.visible(PushButton) if b.kind == "main")
+    assert button.text == "Combattre avec le dé vert"
+    small.tap("heroes.fight.switch_dice")
+    assert button.text == "Lancer le dé vert"
+    assert small.app.settings.dice == "virtual"
+
+    small.tap("heroes.fight.switch_dice")
+    assert small.app.settings.dice == "physical"
+    assert looks.cut(small) == []

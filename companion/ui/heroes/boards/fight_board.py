@@ -84,6 +84,7 @@ class FightBoard(Board[State]):
     main_ready = BooleanProperty(True)
     rule = StringProperty("")
     skip_text = StringProperty("")
+    switch_icon = StringProperty("")  # to the dice of the table, or to the phone's
 
     def __init__(self, desk: HeroesDesk, **kwargs: object) -> None:
         super().__init__(desk, **kwargs)
@@ -105,6 +106,7 @@ class FightBoard(Board[State]):
         self.placing = isinstance(now, Taking) and not self.fell
         skip = self.answered("skip")
         self.skip_text = self.app.speaker(skip.label) if skip else ""
+        self._show_switch()
         self._show_line(player)
         if self.fell:
             self._show_fallen()
@@ -129,6 +131,18 @@ class FightBoard(Board[State]):
     def _phone_rolls(self) -> bool:
         """Whoever practises has no dice at hand."""
         return self.state.decks is not None or self.app.settings.dice == "virtual"
+
+    def _show_switch(self) -> None:
+        """HFT-7.3: whose dice are thrown is chosen with them; practice has none but its own."""
+        other = "dice-multiple-outline" if self._phone_rolls else "cellphone"
+        self.switch_icon = other if self.choosing and self.state.decks is None else ""
+
+    def switch_dice(self) -> None:
+        now = "physical" if self._phone_rolls else "virtual"
+        self.app.change_setting("dice", now)
+        self.app.toast(self.app.tr(f"heroes.fight.{now}"))
+        self._show_switch()
+        self._show_dice(self.prompt.who[0])
 
     # -- before the roll --------------------------------------------------------
 
@@ -160,7 +174,7 @@ class FightBoard(Board[State]):
         names = tuple(die_name(die) for die in (*self._dice, *offer.added) if self._dice)
         choose = tr("heroes.fight.take_dice", n=offer.most)
         go = "heroes.fight.roll" if self._phone_rolls else "heroes.fight.with"
-        self.main_text = tr(go, dice=names) if names else choose
+        self.main_text = tr(go, dice=names, n=len(names)) if names else choose
 
     def _odds_or_added(
         self, die: Die, odds: dict[tuple[Die, ...], str], added: tuple[Die, ...]
