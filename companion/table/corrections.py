@@ -53,6 +53,7 @@ class Correction:
     overruled: tuple[Questioned, ...]
     result: Moment | None
     seen_from: Moment
+    line: Text | None = None  # what would stand in the history instead
 
 
 @dataclass(frozen=True, slots=True)

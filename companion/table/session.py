@@ -295,26 +295,28 @@ class Session:
         moment = path[at].before or self._now
         step: Step[Any] | None = None
         reasons: tuple[Refusal, ...] = ()
+        line = None
         if action is not None:
             step, reasons = self._course.step(moment, action, allow)
             if step is None:
                 return Correction(at, Step(action), reasons, (), (), None, self._now)
+            line = self._course.line(moment, action)
             moment = self._course.after(moment, step)
-        broken: list[Questioned] = []
-        overruled: list[Questioned] = []
+        broken, overruled = list[Questioned](), list[Questioned]()
         for index, old in enumerate(path[at + 1 :], start=at + 1):
             if old.step is None or old.before is None:
                 continue
             against = self._course.objections(moment, old.step)
             if against:
-                line = self._course.line(old.before, old.step.action)
+                said = self._course.line(old.before, old.step.action)
                 gone = any(reason.final for reason in against)
-                (broken if gone else overruled).append(Questioned(index, line, against))
+                (broken if gone else overruled).append(Questioned(index, said, against))
                 if gone:
                     continue
             kept = old.step.allowing(reason.rule for reason in against)
             moment = self._course.after(moment, kept)
-        return Correction(at, step, reasons, tuple(broken), tuple(overruled), moment, self._now)
+        later = tuple(broken), tuple(overruled)
+        return Correction(at, step, reasons, *later, moment, self._now, line)
 
     def accept(self, correction: Correction) -> None:
         """Makes a correction true. It is one change: a single undo takes it back."""

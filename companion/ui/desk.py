@@ -103,6 +103,10 @@ class Desk(WithinApp, Generic[S_co]):
         """What hands have to do after the last step: it stays until the next one."""
         return ""
 
+    def guides(self, phase: str) -> bool:
+        """Whether what a first game is told of a phase still holds for what is asked now."""
+        return True
+
     # -- asking --------------------------------------------------------
 
     def why(self, seat: int) -> None:

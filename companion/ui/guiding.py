@@ -33,6 +33,8 @@ class Guide(WithinApp):
             self.was_read()
             is_new = app.speaker.knows(key) and key not in self._seen()
             self._phase, self._telling = key, key if is_new else ""
+        if not desk.guides(phase):
+            self.was_read()
         return app.tr(self._telling) if self._telling else ""
 
     def was_read(self) -> None:

@@ -108,11 +108,13 @@ class Shell(FloatLayout):
     def go(self, name: str, params: dict[str, Any]) -> None:
         self.trail.append((name, params))
         self._show()
+        self._begin_at_the_top()
 
     def restart(self, trail: list[Place]) -> None:
         """Puts another trail in place of the present one, and shows its end."""
         self.trail = list(trail)
         self._show()
+        self._begin_at_the_top()
 
     def back(self) -> bool:
         """Closes the topmost sheet, else goes up one screen; False at the very top."""
@@ -146,6 +148,12 @@ class Shell(FloatLayout):
         self.page.enter(**params)
         self._say_in_language(self.page)
         Clock.schedule_once(self._lift_toast, 0)
+
+    def _begin_at_the_top(self) -> None:
+        """Whoever comes anew reads from the beginning; whoever comes back finds the same place."""
+        for part in self.page.walk(restrict=True):
+            if isinstance(part, ScrollView) and part.do_scroll_y:
+                part.scroll_y = 1
 
     def build_next(self) -> bool:
         """What the screen itself may need next, then a screen that was never shown."""

@@ -34,14 +34,15 @@ class Part(NamedTuple):
 
 
 def by_rule(app: FairyTableApp, game: str, gains: Iterable[Gain]) -> list[Part]:
-    """One row a rule; each of its numbers stands below the name of the rule."""
+    """One row a rule: its reason, or where there are several the numbers that make its sum."""
     found: dict[str, list[Gain]] = {}
     for gain in gains:
         found.setdefault(gain.rule, []).append(gain)
     rows = []
     for rule, parts in found.items():
-        paying = [str(gain.amount) for gain in parts if gain.amount]
-        detail = ", ".join(paying) or app.speaker(parts[0].why)
+        paying = [gain for gain in parts if gain.amount]
+        several = ", ".join(str(gain.amount) for gain in paying)
+        detail = several if len(paying) > 1 else app.speaker((paying or parts)[0].why)
         rows.append(Part(_name(app, game, rule), detail, tuple(parts)))
     return rows
 

@@ -31,7 +31,7 @@ def test_score_explains_every_part(terminal: Terminal) -> None:
         "card": 2,
         "points": 4,
         "rule": "HFT-14.3",
-        "why": "set: blue (card 2), red (card 1) and green (card 3)",
+        "why": "set: blue 1, red 2 and green 1",
     } in lines
     strength = [line for line in lines if line["rule"] == "HFT-14.5"]
     assert [(line["card"], line["points"]) for line in strength] == [(4, 0)]
@@ -41,9 +41,7 @@ def test_score_explains_every_part(terminal: Terminal) -> None:
 
 def test_score_speaks_french(terminal: Terminal) -> None:
     lines = terminal.answer("score", SHEET, "--lang", "fr")["players"][0]["lines"]
-    assert "série\u00a0: bleu (carte 2), rouge (carte 1) et vert (carte 3)" in [
-        line["why"] for line in lines
-    ]
+    assert "série\u00a0: bleu 1, rouge 2 et vert 1" in [line["why"] for line in lines]
 
 
 def test_score_follows_the_table_s_rulings(terminal: Terminal) -> None:

@@ -264,7 +264,8 @@ def _needs_scroll(view: ScrollView, widget: Widget) -> bool:
     _, high = widget.to_window(widget.x, widget.top)
     _, floor = view.to_window(view.x, view.y)
     _, ceiling = view.to_window(view.x, view.top)
-    return low < floor or high > ceiling
+    arrow = dp(24) if getattr(view, "goes_on", False) else 0  # a touch there scrolls on
+    return low < floor + arrow or high > ceiling
 
 
 def _drag_into_sight(rows: ScrollView, row: Widget) -> None:

@@ -145,7 +145,11 @@ def _collection_line(
         if index in card_set.paying:
             cards = sorted(card_set.cards, key=lambda i: _place(team, i, index, shown))
             names = tuple(
-                say("heroes.count.card", colour=colour_name(team.cards[i].colour), n=i + 1)
+                say(
+                    "heroes.count.card",
+                    colour=colour_name(team.cards[i].colour),
+                    points=team.cards[i].points,
+                )
                 for i in cards
             )
             why = say("heroes.count.set", cards=names)

@@ -136,10 +136,15 @@ def _hands_to_pass(before: State, action: Action, after: State) -> tuple[Text, .
 
 
 def _lost(before: State, action: Action, house: House) -> tuple[Text, ...]:
-    """HFT-7.5: a fight that the table judged lost; HFT-A01: whether its damage is taken."""
+    """HFT-7.5: a fight that the table judged lost; HFT-A01: whether its damage is taken.
+
+    HFT-9.11: what a tile strikes is taken as far as it fits.
+    """
     now = waiting(before)
     if not isinstance(action, Fitted) or action.everything or not isinstance(now, Taking):
         return ()
+    if isinstance(now.cause, ByTile):
+        return (say("heroes.do.struck_partly", player=before.seats[action.player].name),)
     if not isinstance(now.cause, InFight):
         return ()
     key = "heroes.do.lost_hurts" if loss_hurts(now.cause, house) else "heroes.do.lost"

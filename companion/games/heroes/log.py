@@ -71,7 +71,10 @@ def _round_in_words(state: State, action: Action) -> Text | None:
             return say("heroes.log.uncovered", player=_name(state, player), n=points)
         case do.Discard(player=player, positions=positions):
             seat = state.seats[player]
-            heroes = tuple(hero_name(state, seat.line[place].hero) for place in positions)
+            numbers = [seat.line[place].hero for place in positions]
+            heroes = tuple(hero_name(state, n) for n in numbers if n is not None)
+            if unknown := numbers.count(None):
+                heroes = (*heroes, say("heroes.heroes_unknown", n=unknown))
             return say("heroes.log.discard", player=seat.name, heroes=heroes)
         case do.TellStrength(player=player, strength=strength):
             return say("heroes.log.strength", player=_name(state, player), n=strength)

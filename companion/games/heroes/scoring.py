@@ -159,8 +159,10 @@ def final_gains(counted: Sequence[Team], house: House) -> tuple[Gain, ...]:
     gains = []
     for player, team in enumerate(counted):
         for line in lines(counted, player, customs):
-            colour = colour_name(team.cards[line.card].colour)
-            why = say("heroes.count.of_card", n=line.card + 1, colour=colour, why=line.why)
+            card = team.cards[line.card]
+            # by what is printed on it: nobody sees in which order the cards were entered
+            named = say("heroes.count.card", colour=colour_name(card.colour), points=card.points)
+            why = say("heroes.count.of_card", card=named, why=line.why)
             gains.append(Gain(player, line.points, line.rule, why))
     return tuple(gains)
 

@@ -94,14 +94,19 @@ def _open_prompt(state: State, turn: Turn, house: House) -> Prompt:
         say("heroes.ask.turn", player=seat.name),
         "HFT-10.3" if idle else "HFT-6.5",
         tuple(answers),
-        say(
-            "heroes.ask.turn_no_action" if idle else "heroes.ask.turn_detail",
-            hero=hero_name(state, seat.line[seat.acted].hero),
-            n=seat.acted + 1,
-            most=len(seat.line),
-        ),
+        _which_hero(state, player, idle),
         TURN,
     )
+
+
+def _which_hero(state: State, player: int, idle: bool) -> Text:
+    """HFT-6.5: whose turn it is among the heroes of a line-up."""
+    seat = state.seats[player]
+    hero, values = seat.line[seat.acted].hero, {"n": seat.acted + 1, "most": len(seat.line)}
+    if hero is None:
+        return say("heroes.ask.turn_unknown", **values)
+    text = "heroes.ask.turn_no_action" if idle else "heroes.ask.turn_detail"
+    return say(text, hero=hero_name(state, hero), **values)
 
 
 def _single(steps: tuple[Step, ...]) -> str:

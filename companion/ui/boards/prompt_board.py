@@ -17,7 +17,7 @@ from companion.ui.widgets.children import refilled
 from companion.ui.widgets.touch import IconButton, PushButton
 
 if TYPE_CHECKING:
-    from companion.ui.widgets.surfaces import Margin
+    from companion.ui.widgets.surfaces import Margin, ScrollBox
 
 kv.load(__name__)
 
@@ -31,7 +31,10 @@ class AnswerRow(BoxLayout):
 
 
 class PromptBoardIds(Protocol):
+    scroll: ScrollBox
+    column: BoxLayout
     frame: Margin
+    foot: Margin
     corner: BoxLayout
     answers: BoxLayout
     quiet: BoxLayout
@@ -49,8 +52,18 @@ class PromptBoard(Board[S_co]):
     detail = StringProperty("")
     rule = StringProperty("")
     alone = BooleanProperty(False)
+    named = BooleanProperty(True)  # large; where the question names whoever is asked, it may not be
     plain_turn = BooleanProperty(False)  # the name alone says it all on a small phone
     brief = BooleanProperty(False)  # what is below needs the room of a small phone
+
+    @property
+    def answers_at_foot(self) -> bool:
+        """Whether the answers stand below what is scrolled: in sight, and always in one place."""
+        return False
+
+    @property
+    def answer_rows(self) -> BoxLayout:
+        return self.ids.foot if self.answers_at_foot else self.ids.answers
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
@@ -79,7 +92,7 @@ class PromptBoard(Board[S_co]):
         if not loud:  # passing is all there is to do
             loud, quiet = quiet, []
         kind = "main" if len(loud) == 1 and loud[0].kind in ONLY_WAY else "choice"
-        with refilled(self.ids.answers) as lay:
+        with refilled(self.answer_rows) as lay:
             for few in _rows(loud):
                 with refilled(lay(AnswerRow)) as lay_beside:
                     for answer in few:

@@ -81,6 +81,7 @@ class AdversaryPad(WithinApp, BoxLayout):
     ids: AdversaryPadIds
     entry = ObjectProperty(AdversaryEntry())
     asks = StringProperty("")
+    of_bonus = BooleanProperty(False)  # colours are asked again: their keys take the numbers' room
     so_far = StringProperty("")
     under_the_thumb = True
     __events__ = ("on_card",)
@@ -165,7 +166,8 @@ class AdversaryPad(WithinApp, BoxLayout):
 
     def _show(self) -> None:
         app, entry = self.app, self.entry
-        self.asks = app.tr(f"heroes.adversary.ask.{entry.asks}")
+        self.asks = app.tr(f"heroes.adversary.ask.{_question(entry)}")
+        self.of_bonus = entry.asks in ("set", "bonus_colour")
         self.so_far = self._told_so_far(entry)
         self._show_colours(entry)
         for bonus in in_order(self.ids.kinds, BonusKey):
@@ -191,7 +193,8 @@ class AdversaryPad(WithinApp, BoxLayout):
         return ", ".join(parts)
 
     def _show_colours(self, entry: AdversaryEntry) -> None:
-        """The colour of the card stays lit; for a Collection all sets of three are offered."""
+        """The colour of the card stays lit, until another is asked for: that of the bonus, or for
+        a Collection one of all sets of three."""
         row = self.ids.colours
         if entry.asks == "set" and not self._set_keys:
             self._set_keys = [self._set_key(colour) for colour in Colour]
@@ -201,7 +204,7 @@ class AdversaryPad(WithinApp, BoxLayout):
             for key in keys:
                 row.add_widget(key)
         for colour in in_order(row, ColourKey):
-            colour.chosen = Colour(colour.colour) is entry.colour
+            colour.chosen = Colour(colour.colour) is entry.colour and not self.of_bonus
 
     def _show_numbers(self, entry: AdversaryEntry) -> None:
         """Six keys fit the narrowest phone; the last of them leads to higher numbers."""
@@ -217,6 +220,11 @@ class AdversaryPad(WithinApp, BoxLayout):
     def _show_further(self) -> None:
         self._further = (self._further + 1) % PAGES
         self._show_numbers(self.entry)
+
+
+def _question(entry: AdversaryEntry) -> str:
+    """Which colour it is that a bonus asks for depends on the bonus."""
+    return f"{entry.asks}.{entry.kind}" if entry.asks == "bonus_colour" else entry.asks
 
 
 def _number_text(asks: str, number: int) -> str:

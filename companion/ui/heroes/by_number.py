@@ -45,6 +45,10 @@ class NumberEntry(BoxLayout):
         self.opened = self._stays_open
         self._found(number)
 
+    def show(self, number: int) -> None:
+        """A number that was taken stays in sight; the next touch of a key begins another."""
+        self.number = str(number)
+
     def draft(self) -> object:
         return {"opened": self.opened, "number": self.number}
 

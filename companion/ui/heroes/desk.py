@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.heroes.actions import ShowMission
+from companion.games.heroes.actions import (
+    Begin,
+    NameAdversary,
+    NameHero,
+    SetCounters,
+    ShowAdversary,
+    ShowMission,
+)
 from companion.games.heroes.aftermath import outcome, to_do
 from companion.games.heroes.phases import ROUND
 from companion.games.heroes.state import State
@@ -24,6 +31,7 @@ from companion.ui.heroes.correcting import (
 )
 from companion.ui.play import Play
 
+ENTERED = (ShowAdversary, ShowMission, NameAdversary, NameHero, SetCounters)
 MISSION_BOARD = "boards.mission_board:MissionBoard"
 
 
@@ -131,13 +139,23 @@ class HeroesDesk(Desk[State]):
         recruiting = self.play.state.phase == "recruitment"
         return "" if recruiting and self.app.compact else self.to_do()
 
+    def guides(self, phase: str) -> bool:
+        """HFT-4.6: who begins is asked when nobody keeps or passes a hero any more."""
+        answers = self.play.session.prompts()[0].answers
+        return not any(isinstance(answer.action, Begin) for answer in answers)
+
     def to_do(self) -> str:
-        """What hands have to do after the latest step."""
-        latest = self.play.session.latest
-        if latest is None:
+        """What hands have to do after the latest step; whoever enters what lies on the table has
+        not done it yet."""
+        session = self.play.session
+        at = session.length - 1
+        while at >= 0 and isinstance(session.past(at).step.action, ENTERED):
+            at -= 1
+        if at < 0:
             return ""
-        house = self.play.session.house
-        doing = to_do(latest.before, latest.action, self.play.state, latest.gains, house)
+        past, before = session.past(at), session.state_before(at)
+        after = session.state_before(at + 1) if at + 1 < session.length else session.state
+        doing = to_do(before, past.step.action, after, past.gains, session.house)
         return " ".join(self.app.speaker(text) for text in doing)
 
     def _corrected(self, play: Play[State], before: tuple[int, ...]) -> None:

@@ -125,6 +125,13 @@ class FaceButton(Touchable):
     chosen = BooleanProperty(False)
 
 
+class DieButton(Touchable):
+    """A die to choose, whatever it shows."""
+
+    die = StringProperty("green")
+    chosen = BooleanProperty(False)
+
+
 class HitView(drawing.Drawn):
     """A hit: typed ones have their energy's shape; a corner mark says whether it is placed."""
 

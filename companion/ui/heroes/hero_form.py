@@ -62,7 +62,8 @@ HIGH = 5  # Strengths from here on share a key
 class DrawnCard(drawing.Drawn):
     """The card as wide as the sheet: on its edges a target for each energy, slots in its middle.
 
-    A touch on an energy puts it there, another one takes it away; a slot turns from kind to kind.
+    A touch on an energy puts it there, another one takes it away; a slot that the keys below the
+    card have put there turns from kind to kind.
     """
 
     left_half: ListProperty[Energy | None] = ListProperty([None, None, None])
@@ -85,7 +86,7 @@ class DrawnCard(drawing.Drawn):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        targets = [("own", row, Energy.LIGHTNING) for row in range(len(self.own))]
+        targets = [("own", row, Energy.LIGHTNING) for row, slot in enumerate(self.own) if slot]
         targets += [
             (column, row, energy)
             for column in ("left_half", "right_half") for row in range(3) for energy in Energy
@@ -130,7 +131,9 @@ class DrawnCard(drawing.Drawn):
                 for energy in Energy:
                     self._draw_energy(theme, column, row, energy, put)
         for row, slot in enumerate(self.own):
-            self._draw_own(theme, row, slot)
+            if slot is not None:
+                x, y = self.spot("own", row)
+                symbols.draw_own_slot(theme, slot, x, y, dp(20), theme.colour("heroes.card"))
         Color(*theme.bg)
         drawing.draw_box(self.x + dp(10), self.y + dp(8), self.width - dp(20), dp(36), dp(8))
         draw_boxes(
@@ -150,14 +153,6 @@ class DrawnCard(drawing.Drawn):
         drawing.draw_ring(x, y, dp(14), dp(1), theme.ctrl, theme.colour("heroes.card"))
         Color(*theme.colour(f"heroes.{energy.value}")[:3], 1 if put is None else 0.5)
         drawing.draw_icon(symbols.ENERGY_ICONS[energy.value], x, y, dp(16))
-
-    def _draw_own(self, theme: Theme, row: int, slot: OwnSlot | None) -> None:
-        x, y = self.spot("own", row)
-        if slot is None:
-            Color(*theme.ctrl)
-            drawing.draw_icon("circle-outline", x, y, dp(22))
-        else:
-            symbols.draw_own_slot(theme, slot, x, y, dp(20), theme.colour("heroes.card"))
 
 
 class SlotFace(drawing.Drawn):
@@ -202,6 +197,7 @@ class HeroForm(Sheet):
     trouble = StringProperty("")
     actions: ListProperty[tuple[Step, ...]] = ListProperty([])
     joined = BooleanProperty(False)
+    several = BooleanProperty(False)  # actions: only then something stands between them
 
     def __init__(
         self,
@@ -288,6 +284,7 @@ class HeroForm(Sheet):
 
     def _mark_actions(self) -> None:
         steps = self._steps()
+        self.several = len(steps) > 1
         for chip in in_order(self.ids.kinds, StepChip):
             chip.chosen = chip.step in steps
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.books.heroes import MISSION
 from companion.games.heroes.actions import ShowMission
@@ -17,6 +17,7 @@ from companion.games.heroes.cards import (
     Hit,
     HoldAdversaries,
     MissionCard,
+    Rank,
     TakeDice,
     TakeHits,
     card_refusals,
@@ -26,7 +27,7 @@ from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.heroes.by_number import NumberEntry
 from companion.ui.heroes.card_book import find_mission
-from companion.ui.heroes.dice_view import FaceButton, HitButton
+from companion.ui.heroes.dice_view import DieButton, HitButton
 from companion.ui.heroes.mission_view import ConditionView  # noqa: F401  kv rules build on it
 from companion.ui.learning import learn
 from companion.ui.play import Play
@@ -67,6 +68,8 @@ class MissionForm(Sheet):
     dice: ListProperty[Die] = ListProperty([])
     least = NumericProperty(3)
     number = NumericProperty(0)  # of a new card; 0 where nobody has said it
+    by_number = StringProperty("")  # what came of the number; it stands below it
+    number_fits = BooleanProperty(True)
     trouble = StringProperty("")
 
     def __init__(
@@ -85,9 +88,18 @@ class MissionForm(Sheet):
         app = self.app
         rank = app.tr(f"heroes.rank.{RANKS[place].value}")
         super().__init__(title=app.tr("heroes.mission.title", rank=rank), place=place, **kwargs)
-        self.ids.numbers.add_widget(NumberEntry(self._by_number))
+        self._entry = NumberEntry(self._by_number)
+        self.ids.numbers.add_widget(self._entry)
+        self._propose_places(RANKS[place])
         self._show_hits()
         self._show_dice()
+
+    def _propose_places(self, rank: Rank) -> None:
+        """HFT-8.4: as much Prestige as the mission of this type that was entered last."""
+        known = [m for m in self.play.state.book.missions.values() if m.rank is rank]
+        known += [m.card for m in self.play.state.missions if m.card and m.card.rank is rank]
+        if known:
+            self.first, self.second = (*known[-1].prestige, 0, 0)[:2]
 
     def draft(self) -> object:
         entered = {name: getattr(self, name) for name in ENTERED}
@@ -100,21 +112,28 @@ class MissionForm(Sheet):
                 for name, value in entered.items():
                     setattr(self, name, value)
                 self._show_chosen_dice()
+                self._show_number()
+
+    def _show_number(self) -> None:
+        if self.number:
+            self._entry.show(int(self.number))
 
     def _show_chosen_dice(self) -> None:
-        for button in in_order(self.ids.die_keys, FaceButton):
+        for button in in_order(self.ids.die_keys, DieButton):
             button.chosen = Die(button.die) in self.dice
 
     def _by_number(self, number: int) -> None:
         card = find_mission(self.play, number)
         app = self.app
-        if number not in MISSIONS:
+        self.number_fits = number in MISSIONS
+        if not self.number_fits:
             least, most = MISSIONS[0], MISSIONS[-1]
-            self.trouble = app.tr("heroes.card.number_range", least=least, most=most)
+            self.by_number = app.tr("heroes.card.number_range", least=least, most=most)
             return
         if card is None:
             self.number = number
-            self.trouble = app.tr("heroes.mission.unknown_number", number=number)
+            self._entry.show(number)
+            self.by_number = app.tr("heroes.mission.unknown_number", number=number)
             return
         rank = RANKS.index(card.rank)
         if self._take(ShowMission(rank, number)):
@@ -135,6 +154,7 @@ class MissionForm(Sheet):
             case _:
                 self.kind = "other"
         self._show_chosen_dice()
+        self._show_number()
 
     # -- what it asks for -------------------------------------------------
 
@@ -149,11 +169,11 @@ class MissionForm(Sheet):
 
     def _show_dice(self) -> None:
         for die in Die:
-            button = FaceButton(die=die.value)
+            button = DieButton(die=die.value)
             button.bind(on_release=lambda b: self._flip_die(b))
             self.ids.die_keys.add_widget(button)
 
-    def _flip_die(self, button: FaceButton) -> None:
+    def _flip_die(self, button: DieButton) -> None:
         die = Die(button.die)
         self.dice = [d for d in Die if (d in self.dice) != (d is die)]
         self._show_chosen_dice()

@@ -81,7 +81,6 @@ class ScoreCards(WithinApp, BoxLayout):
 
     ids: ScoreCardsIds
     parent: ScrollView
-    empty = StringProperty("")
     __events__ = ("on_card",)
 
     def show(self, state: State, house: House, player: int, changing: int = -1) -> None:
@@ -103,7 +102,6 @@ class ScoreCards(WithinApp, BoxLayout):
             if index not in in_sets:
                 others.add_widget(self._card(team, index))
         self._show_lines(counted, player, customs)
-        self.empty = "" if team.cards else app.tr("score.empty", player=team.name)
 
     def _frame(self, team: Team, cards: tuple[int, ...], bonus: dict[int, int]) -> CollectionFrame:
         frame = CollectionFrame(bonus=f"+{sum(bonus[index] for index in cards)}")

@@ -14,16 +14,10 @@ from companion import games
 from companion.books.heroes import ADVERSARY, own_book
 from companion.games.heroes import actions as do
 from companion.games.heroes.cards import AdversaryCard, Colour
-from companion.games.heroes.scoring import (
-    asks_strength,
-    asks_tiles,
-    counted_gains,
-    running_totals,
-)
+from companion.games.heroes.scoring import counted_gains, running_totals
 from companion.games.heroes.sheet_game import read_sheet
 from companion.games.heroes.state import HeroesOptions, State
 from companion.games.heroes.tally import moved
-from companion.games.heroes.team import final_strength
 from companion.store import NotSaved, StoreTrouble
 from companion.store.sheet_exchange import export_sheet, import_sheet
 from companion.table.actions import Action
@@ -32,13 +26,13 @@ from companion.table.journal import Do, Step
 from companion.table.players import Player
 from companion.table.rules import House
 from companion.table.seating import seating_refusals
-from companion.table.text import say
+from companion.table.text import Text, say
 from companion.ui import party
 from companion.ui.game_page import GamePage
 from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.card_book import find_adversary
 from companion.ui.heroes.score_cards import ScoreCards
-from companion.ui.heroes.score_pad import ScorePad, ask_card_number, show_values
+from companion.ui.heroes.score_pad import ScorePad, ask_card_number, show_values, told_values
 from companion.ui.heroes.score_sheets import Act, CardSheet, ScoreMenu
 from companion.ui.learning import learn
 from companion.ui.play import Play
@@ -217,7 +211,9 @@ class ScoreEndScreen(GamePage[State]):
             self.pad.describe(number)
             app.toast(app.tr("heroes.adversary.unknown_number", number=number))
 
-    def ask_value(self, what: str, then: Callable[[], object] = bool) -> None:
+    def ask_value(
+        self, what: str, then: Callable[[], object] = bool, hint: Text | None = None
+    ) -> None:
         """The track, Strength or tiles of the player in question; and what follows the answer."""
         app, seat = self.app, int(self.seat)
         tell, digits = {
@@ -230,7 +226,7 @@ class ScoreEndScreen(GamePage[State]):
             if self.do(tell(seat, number)):
                 then()
 
-        app.open_sheet(lambda: NumberSheet(title, None, told, digits))
+        app.open_sheet(lambda: NumberSheet(title, hint, told, digits))
 
     def touched_card(self, index: int) -> None:
         seat = int(self.seat)
@@ -276,7 +272,8 @@ class ScoreEndScreen(GamePage[State]):
             self.playing.do(do.CountUp())
             return
         self.go_to(missing.who[0])
-        self.ask_value(missing.answers[0].kind.removeprefix("tell_"), then=self.count)
+        what = missing.answers[0].kind.removeprefix("tell_")
+        self.ask_value(what, self.count, say("score.missing"))
 
     def undo(self) -> None:
         self.changing = -1
@@ -368,13 +365,10 @@ class ScoreEndScreen(GamePage[State]):
         house = self.play.session.house if self.play else House()
         seat = state.seats[int(self.seat)]
         self.scores = list(running_totals(state, house))
-        shown: list[tuple[str, int | None]] = [("track", seat.track)]
-        if asks_strength(state):
-            shown.append(("strength", final_strength(state, int(self.seat), house)))
-        if asks_tiles(state, int(self.seat)):
-            shown.append(("tiles", seat.tiles))
-        show_values(self.app, self.ids.told, shown, self.ask_value)
+        show_values(app, self.ids.told, told_values(state, int(self.seat), house), self.ask_value)
         self.ids.cards.show(state, house, int(self.seat), int(self.changing))
+        name = self.players[int(self.seat)].name
+        self.pad.nothing_yet = "" if seat.adversaries else app.tr("score.empty", player=name)
         self.untouched = self.play is None
         self.can_count = self.play is not None and self.play.session.length > 0
         self.ids.undo.show(self.play)

@@ -9,6 +9,10 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.games.heroes.cards import ADVERSARIES
+from companion.games.heroes.scoring import asks_strength, asks_tiles
+from companion.games.heroes.state import State
+from companion.games.heroes.team import final_strength
+from companion.table.rules import House
 from companion.table.text import say
 from companion.ui.heroes.adversary_pad import AdversaryPad, BonusKey
 from companion.ui.sheets.number import NumberSheet
@@ -33,6 +37,16 @@ class ValueBox(Touchable):
     name = StringProperty("")
     value = StringProperty("")
     has_room = BooleanProperty(True)  # for its icon beside its name
+
+
+def told_values(state: State, seat: int, house: House) -> list[tuple[str, int | None]]:
+    """HFT-12.1: what the count of a player takes beside cards, as far as somebody has told it."""
+    told: list[tuple[str, int | None]] = [("track", state.seats[seat].track)]
+    if asks_strength(state):
+        told.append(("strength", final_strength(state, seat, house)))
+    if asks_tiles(state, seat):
+        told.append(("tiles", state.seats[seat].tiles))
+    return told
 
 
 def show_values(
@@ -60,6 +74,7 @@ class ScorePad(AdversaryPad):
     the book knows it from then on.
     """
 
+    nothing_yet = StringProperty("")  # said while no card is begun, in the line of what is tapped
     __events__ = ("on_by_number",)
 
     def __init__(self, **kwargs: object) -> None:
@@ -79,12 +94,16 @@ class ScorePad(AdversaryPad):
             return self.collide_point(*touch.pos)
         return super().on_touch_down(touch)
 
+    def on_nothing_yet(self, *_: object) -> None:
+        self._show()
+
     def drop_number_key(self) -> None:
         """Where the number is settled already."""
         self.ids.kinds.remove_widget(self._number_key)
 
     def _show(self) -> None:
         super()._show()
+        self.so_far = self.so_far or self.nothing_yet
         app, key = self.app, getattr(self, "_number_key", None)
         if key is None:
             return

@@ -42,7 +42,7 @@ class CardSheet(Sheet):
     ) -> None:
         app, session = self.app, play.session
         name = session.setup.players[player].name
-        super().__init__(title=app.tr("score.card_of", player=name, n=index + 1), **kwargs)
+        super().__init__(title=app.tr("score.card_of", player=name), **kwargs)
         card = session.state.seats[player].adversaries[index]
         self.add_widget(AdversaryView(card=card, size_hint_y=None, height=dp(112)))
         for line in card_lines(session.state, session.house, player, index):

@@ -68,12 +68,12 @@ class HomeScreen(Page):
                 row.add_widget(_score(colour, name, scores[seat]))
 
     def choose_waiting(self) -> None:
-        """Every game that waits, by its name, its people and its day."""
+        """Every other game that waits, by its name, its people and its day."""
         app = self.app
 
         def build() -> ChoiceSheet:
             sheet = ChoiceSheet(title=app.tr("home.waiting"))
-            for summary in self.all_waiting:
+            for summary in self.all_waiting[1:]:
                 parts = (app.game_title(summary.game), date_of(app, summary.touched))
                 text = f"{' · '.join(parts)}\n{_people(app, summary)}"
                 sheet.offer(text, partial(app.open_game, summary.id), "play")

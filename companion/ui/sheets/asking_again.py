@@ -39,7 +39,7 @@ def _open_form(app: FairyTableApp, again: AskedAgain, asked: Asked, propose: Pro
         return filled
 
     form, then = again.form(asked), again.answered(asked)
-    app.open_sheet(lambda: FormSheet(asked, form, fill, then))
+    app.open_sheet(lambda: FormSheet(asked, form, fill, then, is_past=True))
 
 
 class AskingAgainSheet(Sheet):
@@ -50,8 +50,9 @@ class AskingAgainSheet(Sheet):
         super().__init__(title=app.speaker(line), **kwargs)
         self._again, self._propose = again, propose
         self.add_widget(Words(text=app.tr("history.instead"), tone="text2"))
-        self._offer_all(again.own)
-        self._rest = [asked for asked in again.answers if asked not in again.own]
+        own = again.own
+        self._offer_all(own, are_own=True)
+        self._rest = [asked for asked in again.answers if asked not in own]
         if self._rest:
             self._more = PushButton(text=app.tr("history.something_else"), kind="text")
             self._more.bind(on_release=lambda *_: self._show_rest())
@@ -62,9 +63,11 @@ class AskingAgainSheet(Sheet):
         self.ids.body.remove_widget(self._more)
         self._offer_all(self._rest)
 
-    def _offer_all(self, offered: Iterable[Asked]) -> None:
+    def _offer_all(self, offered: Iterable[Asked], are_own: bool = False) -> None:
+        """What the entry itself answered needs no question: it would sound as if it were now."""
         for prompt, answers in groupby(offered, key=lambda asked: asked.prompt):
-            self.add_widget(Words(text=self.app.speaker(prompt.ask), weight="medium"))
+            if not are_own:
+                self.add_widget(Words(text=self.app.speaker(prompt.ask), weight="medium"))
             for asked in answers:
                 self._offer(asked)
 

@@ -27,12 +27,15 @@ DIGITS = 6
 class FormSheet(Sheet):
     """Asks the fields one below the other. `fill` gets the values, and says what is wrong.
 
-    It begins with the values of an earlier answer where there is one.
+    It begins with the values of an earlier answer where there is one. What `is_past` is not asked
+    as if it were now. A form whose fields depend on each other is as high as the screen from the
+    beginning, so that nothing moves under a finger when more is asked.
     """
 
     def __init__(
-        self, asked: Asked, form: Form, fill: Fill, earlier: Values | None = None, **kwargs: object
-    ) -> None:
+        self, asked: Asked, form: Form, fill: Fill, earlier: Values | None = None,
+        is_past: bool = False, **kwargs: object,
+    ) -> None:  # fmt: skip
         app = self.app
         super().__init__(title=app.speaker(asked.answer.label), **kwargs)
         self._form, self._fill, self._question = form, fill, asked.prompt.ask
@@ -42,8 +45,10 @@ class FormSheet(Sheet):
         self._fields.bind(minimum_height=self._fields.setter("height"))
         save = PushButton(text=app.tr("forms.save"), kind="main")
         save.bind(on_release=lambda *_: self.save())
-        for part in (Words(text=app.speaker(asked.prompt.ask)), self._fields, save):
+        question = app.tr("history.instead") if is_past else app.speaker(asked.prompt.ask)
+        for part in (Words(text=question), self._fields, save):
             self.add_widget(part)
+        self.is_tall = any(field.when for field in form.fields)
         self._show()
 
     def draft(self) -> object:

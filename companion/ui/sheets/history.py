@@ -158,12 +158,18 @@ class CorrectionSheet(Sheet):
         removes = correction.step is None
         title = app.tr("history.remove" if removes else "history.change")
         super().__init__(title=title, **kwargs)
+        self.add_widget(Words(text=self._what_changes(), weight="medium"))
         self._steps("history.broken", correction.broken)
         self._steps("history.overruled", correction.overruled)
         if not correction.broken and not correction.overruled:
             self.add_widget(Words(text=app.tr("history.holds")))
         self._button("history.take_out" if removes else "history.accept", "main", self._accept)
         self._button("history.cancel", "text", self.close)
+
+    def _what_changes(self) -> str:
+        app, now = self.app, self._correction.line
+        was = self.play.session.past(self._correction.at).line
+        return app.speaker(was) if now is None else app.tr("history.becomes", was=was, now=now)
 
     def _steps(self, key: str, steps: tuple[Questioned, ...]) -> None:
         """Later steps under what becomes of them, each with the first thing against it."""
@@ -185,17 +191,26 @@ class CorrectionSheet(Sheet):
         self.play.accept(self._correction)
 
 
-class LedgerSheet(PagedSheet[Gain]):
-    """Every point of everybody, the latest first; also what would be paid if it ended now."""
+class LedgerSheet(PagedSheet[Gain | int]):
+    """Every point of everybody, player by player, the latest first; also what would be paid if it
+    ended now. A player's name and sum stand above what they are the sum of."""
 
     def __init__(self, play: Play[object], pending: Iterable[Gain] = (), **kwargs: object) -> None:
         app = self.app
         self._players = play.session.setup.players
         paid = [entry.gain for entry in play.session.ledger()]
-        gains = [*paid, *pending][::-1]
+        self._gains = [gain for gain in [*paid, *pending][::-1] if gain.amount]
+        items: list[Gain | int] = []
+        for seat in range(len(self._players)):
+            mine = [gain for gain in self._gains if gain.player == seat]
+            items += [seat, *mine] if mine else []
         nothing = app.tr("why.secret" if play.session.hides else "why.nothing")
-        super().__init__(gains, nothing, "", title=app.tr("menu.ledger"), **kwargs)
+        super().__init__(items, nothing, "", title=app.tr("menu.ledger"), **kwargs)
 
-    def row(self, item: Gain) -> WhyLine:
-        what = f"{self._players[item.player].name}. {self.app.speaker(item.why)}"
-        return WhyLine(what=what, rule=item.rule, points=f"{item.amount:+d}")
+    def row(self, item: Gain | int) -> Widget:
+        if isinstance(item, Gain):
+            what = self.app.speaker(item.why)
+            return WhyLine(what=what, rule=item.rule, points=f"{item.amount:+d}")
+        total = sum(gain.amount for gain in self._gains if gain.player == item)
+        text = self.app.tr("play.score_of", player=self._players[item].name, n=total)
+        return Words(text=text, points=20, weight="medium")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
+from kivy.animation import Animation
 from kivy.graphics import Canvas, Color, InstructionGroup, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -20,9 +21,13 @@ from companion.ui.widgets import shapes
 from companion.ui.widgets.painting import Painted
 from companion.ui.within_app import WithinApp
 
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+
 kv.load(__name__)
 
 LEFT_OUT = 12  # dp below the edge that nobody misses
+ARROW = "scrolls on"  # a touch that is on the arrow of a list
 
 
 class HasRim(Protocol):
@@ -176,6 +181,32 @@ class ScrollBox(ScrollView):
     @property
     def fade(self) -> Texture:
         return _fade()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self._is_on_arrow(touch):
+            return bool(super().on_touch_down(touch))
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if ARROW not in touch.ud or touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        self._page_down()
+        return True
+
+    def _is_on_arrow(self, touch: MotionEvent) -> bool:
+        """The arrow is touched by whoever wants to see more, not what lies unseen below it."""
+        near = abs(touch.x - self.center_x) <= dp(24) and 0 <= touch.y - self.y <= dp(24)
+        if near and self.goes_on:
+            touch.ud[ARROW] = True
+        return ARROW in touch.ud
+
+    def _page_down(self) -> None:
+        hidden = self.viewport_size[1] - self.height
+        Animation.cancel_all(self, "scroll_y")
+        below = max(0.0, self.scroll_y - self.height * 0.8 / hidden)
+        Animation(scroll_y=below, d=0.2, t="out_quad").start(self)
 
 
 @lru_cache(maxsize=1)

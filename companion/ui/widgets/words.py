@@ -157,9 +157,14 @@ class FittingWords(FittingLabel):
 
     def _fitted(self, full: float) -> Fitted:
         font = FONTS[self.weight]
+        if not self.text.strip():
+            return Fitted(full, False)
 
         def fits(size: float) -> bool:
-            lines = count_lines(self.text.split(" "), self.room, size, font)
+            if max(text_width(word, size, font) for word in self.text.split()) > self.room:
+                return False
+            told = self.text.split("\n")
+            lines = sum(count_lines(line.split(" "), self.room, size, font) for line in told)
             return lines * size * self.LINE <= self.high
 
         return _shrunk(self.text, self.room, full, font, fits)

@@ -80,7 +80,7 @@ class HeroesBot:
             self.name_adversary()
             return
         buttons = [b for b in self.player.visible(PushButton) if b.kind in ("main", "choice")]
-        wanted = [b for b in buttons if b.parent in self.page.board.ids.answers.children]
+        wanted = [b for b in buttons if b.parent in self.page.board.answer_rows.children]
         wanted = [b for b in wanted if b.text not in self._refused()]
         chosen = wanted[self.session.length % len(wanted)] if wanted else self._quiet()
         chosen = next((b for b in wanted if self.prefers and self.prefers in b.text), chosen)
@@ -173,7 +173,7 @@ class HeroesBot:
     def name_adversary(self) -> None:
         """A won card, entered on the pad: colour, points, no bonus are three taps."""
         if not self.player.app.shell.sheets:
-            self.player.tap(self.page.board.ids.answers.children[0].children[0])
+            self.player.tap(self.page.board.answer_rows.children[0].children[0])
         colours = list(self.player.visible(ColourKey))
         taps = self.player.taps
         self.player.tap(colours[self.session.length % 4])

@@ -9,7 +9,7 @@ from companion.table.actions import Adjust, SetStrictness
 from companion.table.rules import Strictness
 from companion.ui.heroes.adversary_pad import BonusKey, ColourKey, SetKey
 from companion.ui.heroes.dice_view import FaceButton
-from companion.ui.heroes.hero_form import DrawnCard
+from companion.ui.heroes.hero_form import DrawnCard, SlotKey
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.sheets.history import PastRow
 from companion.ui.widgets.table_parts import ScoreCell
@@ -100,8 +100,9 @@ def test_an_unknown_hero_is_described_once(player: Player) -> None:
     bot.player.tap("9")
     bot.player.tap("heroes.recruit.describe")
     card = next(iter(bot.player.visible(DrawnCard)))
-    for column, row in (("left_half", 0), ("right_half", 1), ("own", 0)):
+    for column, row in (("left_half", 0), ("right_half", 1)):
         bot.player.tap_at(*card.to_window(*card.spot(column, row)))
+    bot.player.tap(next(iter(bot.player.visible(SlotKey))))
     bot.player.tap("3")
     bot.player.tap("Fight 2")
     bot.player.tap("heroes.hero_form.keep")

@@ -173,7 +173,7 @@ def test_real_dice_are_thrown_by_hand_and_the_screen_says_so(small: Player) -> N
     small.frames(4)
     small.tap("Vert")
     button = next(b for b in small.visible(PushButton) if b.kind == "main")
-    assert button.text == "Combattre avec vert"
+    assert button.text == "Combattre avec le dé vert"
     small.tap(button)
     assert small.sees("Lancez vos dés, puis touchez les faces obtenues.")
     assert looks.cut(small) == []

@@ -76,7 +76,7 @@ def test_the_colours_of_a_collection_are_asked_with_an_explanation(small: Player
     tap_number(small, "2")
     small.tap(key(small, BonusKey, "kind", "collection"))
     tap_number(small, "+4")
-    assert small.sees("Quelles couleurs réunir")
+    assert small.sees("Collection de quelles couleurs")
     assert sorted("".join(key.letters) for key in small.visible(SetKey)) == [
         "MBR", "MVB", "MVR", "VBR",
     ]  # fmt: skip
@@ -95,7 +95,7 @@ def test_a_card_is_corrected_in_sight_and_in_one_voice(small: Player) -> None:
     small.frames(10)
     assert scroll.height == height
     assert looks.whole(card(small, 3))
-    assert small.sees("Correction de la carte 4")
+    assert small.sees("Correction de la carte encadrée")
     assert small.sees("Touchez ce qui change.")
     assert looks.cut(small) == []
     tap_number(small, "3")

@@ -19,7 +19,7 @@ from companion.ui.screens.new_game import RulingRow
 from companion.ui.widgets.controls import Key
 from companion.ui.widgets.painting import paint_all
 from companion.ui.widgets.touch import Chip
-from companion.ui.widgets.words import Txt, Words
+from companion.ui.widgets.words import Txt
 from tests.ui import looks
 from tests.ui.driver import Player
 from tests.ui.first_evening import score_the_end
@@ -29,12 +29,16 @@ from tests.ui.heroes.test_fourth_evening import drawn, parts
 from tests.ui.heroes.unknown import FIGHTER, begun
 
 
-def test_the_hint_of_an_empty_count_is_beside_the_keys(small: Player) -> None:
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_the_hint_of_an_empty_count_is_above_the_keys(small: Player, scale: float) -> None:
+    """With larger letters it lay on the track of the player, and neither could be read."""
+    small.app.change_setting("text_size", scale)
     score_the_end(small, "heroes")
-    hint = next(w for w in small.visible(Words) if "n’a pas encore de carte" in w.text)
-    pad = small.app.shell.page.pad
-    gap = hint.to_window(0, hint.y)[1] - pad.to_window(0, pad.top)[1]
-    assert 0 <= gap <= 12
+    hint = next(w for w in small.visible(Txt) if "n’a pas encore de carte" in w.text)
+    keys = next(iter(small.visible(ColourKey)))
+    assert looks.whole(hint)
+    assert 0 <= hint.to_window(0, hint.y)[1] - keys.to_window(0, keys.top)[1] <= 16
+    assert looks.cut(small) == []
 
 
 def test_every_key_of_a_number_is_in_sight(small: Player) -> None:

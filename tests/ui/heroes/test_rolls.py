@@ -166,7 +166,7 @@ def test_a_die_that_a_tile_adds_is_chosen_already_and_named(player: Player) -> N
     red = next(toggle for toggle in player.visible(DieToggle) if toggle.die == "red")
     assert (red.chosen, red.disabled, red.odds) == (True, True, "added")
     player.tap("Green")
-    assert main(player).text == "Fight with green and red"
+    assert main(player).text == "Fight with the green and red dice"
 
 
 # -- placing by hand ----------------------------------------------------------------------

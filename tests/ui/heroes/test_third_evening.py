@@ -20,13 +20,13 @@ from companion.ui.heroes.lineup_layout import laid_out, own_rows
 from companion.ui.heroes.tile_view import TileButton
 from companion.ui.sheets.history import PastRow
 from companion.ui.widgets.surfaces import ScrollBox
-from companion.ui.widgets.words import Words, text_width
+from companion.ui.widgets.words import Txt, Words, text_width
 from tests.ui import looks
 from tests.ui.driver import Player, playing
 from tests.ui.heroes.conftest import start_known, start_practice
 from tests.ui.heroes.front_door import walk_in
 from tests.ui.heroes.test_first_evening import to_recruitment
-from tests.ui.heroes.unknown import begun, fought
+from tests.ui.heroes.unknown import FIGHTER, begun, fought
 
 CARD = HeroCard(
     9, 2, "Ardenne", (Energy.FIRE,) * 3, (Energy.ICE,) * 3, (OwnSlot(), OwnSlot(2), OwnSlot(3))
@@ -57,7 +57,7 @@ def test_every_action_of_an_unknown_hero_is_in_sight(small: Player) -> None:
 
 
 def test_a_board_that_goes_on_below_says_so_until_its_end(small: Player) -> None:
-    begun(small, None)
+    begun(small, FIGHTER)
     box = next(box for box in small.visible(ScrollBox) if box.parent.parent is not None)
     assert box.goes_on
     x, y = box.to_window(*box.center)
@@ -154,7 +154,7 @@ def test_a_new_card_is_told_in_words_that_are_all_in_sight(small: Player) -> Non
     bot = walk_in(small, ("Léa", "Hugo"))
     to_recruitment(bot)
     small.tap("4")
-    told = next(words for words in small.visible(Words) if words.text == "Carte nouvelle.")
+    told = next(words for words in small.visible(Txt) if words.text == "Carte nouvelle.")
     assert looks.whole(told)
     assert [bot.page.board.ids[side].hint for side in ("left", "right")] == [
         "décrire plus tard", "décrire plus tard",
@@ -172,7 +172,7 @@ def test_no_word_is_broken(small: Player) -> None:
             break
     for digit in str(number):
         small.tap(digit)
-    assert any("Constellation" in word for word in small.words())
+    assert any("Tuile" in word for word in small.words())
     assert broken(small) == []
 
 
@@ -219,7 +219,7 @@ def test_the_strength_of_a_new_hero_is_not_known_before_it_is_told(small: Player
     small.tap("heroes.recruit.describe")
     form = small.app.shell.sheets[-1]
     card = next(iter(small.visible(DrawnCard)))
-    small.tap_at(*card.to_window(*card.spot("own", 0)))
+    small.tap_at(*card.to_window(*card.spot("left_half", 0)))
     small.tap("heroes.hero_form.keep")
     assert small.sees("Touchez d’abord sa Force")
     assert form in small.app.shell.sheets

@@ -30,6 +30,7 @@ from companion.ui.heroes.dice_view import (
     HitButton,
     fallen_dice,
 )
+from companion.ui.heroes.lines_in_room import LinesInRoom
 from companion.ui.heroes.odds_chips import DieToggle, OddsChip
 from companion.ui.heroes.placing import Placing
 from companion.ui.heroes.shown import shown_line
@@ -43,11 +44,14 @@ if TYPE_CHECKING:
     from companion.ui.heroes.desk import HeroesDesk
     from companion.ui.heroes.dice_view import FallenDice
     from companion.ui.heroes.lineup_view import LineupView
+    from companion.ui.widgets.surfaces import ScrollBox
 
 kv.load(__name__)
 
 
 class FightBoardIds(Protocol):
+    scroll: ScrollBox
+    column: BoxLayout
     dice: BoxLayout
     choices: GridLayout
     faces: BoxLayout
@@ -80,6 +84,7 @@ class FightBoard(Board[State]):
     main_ready = BooleanProperty(True)
     rule = StringProperty("")
     skip_text = StringProperty("")
+    switch_icon = StringProperty("")  # to the dice of the table, or to the phone's
 
     def __init__(self, desk: HeroesDesk, **kwargs: object) -> None:
         super().__init__(desk, **kwargs)
@@ -87,6 +92,7 @@ class FightBoard(Board[State]):
         self._faces: dict[Die, int] = {}
         self._placing: Placing | None = None
         self._tumbled = -1
+        LinesInRoom(self.ids.column, self.ids.scroll).hold(self.ids.lineup)
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
@@ -100,6 +106,7 @@ class FightBoard(Board[State]):
         self.placing = isinstance(now, Taking) and not self.fell
         skip = self.answered("skip")
         self.skip_text = self.app.speaker(skip.label) if skip else ""
+        self._show_switch()
         self._show_line(player)
         if self.fell:
             self._show_fallen()
@@ -125,6 +132,18 @@ class FightBoard(Board[State]):
         """Whoever practises has no dice at hand."""
         return self.state.decks is not None or self.app.settings.dice == "virtual"
 
+    def _show_switch(self) -> None:
+        """HFT-7.3: whose dice are thrown is chosen with them; practice has none but its own."""
+        other = "dice-multiple-outline" if self._phone_rolls else "cellphone"
+        self.switch_icon = other if self.choosing and self.state.decks is None else ""
+
+    def switch_dice(self) -> None:
+        now = "physical" if self._phone_rolls else "virtual"
+        self.app.change_setting("dice", now)
+        self.app.toast(self.app.tr(f"heroes.fight.{now}"))
+        self._show_switch()
+        self._show_dice(self.prompt.who[0])
+
     # -- before the roll --------------------------------------------------------
 
     def _show_dice(self, player: int) -> None:
@@ -134,8 +153,11 @@ class FightBoard(Board[State]):
         known = prospects(self.state, player, self.play.session.house)
         odds = {prospect.dice: f"{prospect.percent} %" for prospect in known}
         tr = self.app.tr
-        self.heading = tr("heroes.fight.choose") if odds else self.app.speaker(self.prompt.ask)
-        self.limit = tr("heroes.fight.most", n=offer.most)
+        most, ask = tr("heroes.fight.most", n=offer.most), self.app.speaker(self.prompt.ask)
+        self.heading = tr("heroes.fight.choose") if odds else ask
+        self.limit = most if odds else ""
+        if not odds and offer.most > 1:  # a sentence has no room for the limit beside it
+            self.heading = f"{ask} ({most})"
         if len(self._dice) > offer.most or not set(self._dice) <= set(offer.own):
             self._dice = ()
         with refilled(self.ids.dice) as lay:
@@ -152,7 +174,7 @@ class FightBoard(Board[State]):
         names = tuple(die_name(die) for die in (*self._dice, *offer.added) if self._dice)
         choose = tr("heroes.fight.take_dice", n=offer.most)
         go = "heroes.fight.roll" if self._phone_rolls else "heroes.fight.with"
-        self.main_text = tr(go, dice=names) if names else choose
+        self.main_text = tr(go, dice=names, n=len(names)) if names else choose
 
     def _odds_or_added(
         self, die: Die, odds: dict[tuple[Die, ...], str], added: tuple[Die, ...]

@@ -16,6 +16,7 @@ from companion.ui import kv
 from companion.ui.boards.prompt_board import PromptBoard
 from companion.ui.heroes import lineup_header  # noqa: F401  kv rules build on it
 from companion.ui.heroes.dice_view import fallen_dice
+from companion.ui.heroes.lines_in_room import LinesInRoom
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.short import short_steps
 from companion.ui.heroes.shown import shown_line
@@ -82,6 +83,17 @@ class LineBoard(PromptBoard[State]):
         self.line = LineBelow()
         self.line.bind(on_hero=lambda _, hero: self.open_hero(hero))
         self.ids.below.add_widget(self.line)
+        LinesInRoom(self.ids.column, self.ids.scroll).hold(self.line.ids.lineup)
+
+    @property
+    def answers_at_foot(self) -> bool:
+        """On a small phone what hands have to do, a long question or the dice pushed them away."""
+        return self.app.compact
+
+    @property
+    def has_strip(self) -> bool:
+        """A small phone needs the room for the line-up that takes the damage."""
+        return not (self.app.compact and isinstance(waiting(self.state), Taking))
 
     def show(self, prompt: Prompt) -> None:
         self.plain_turn = prompt.kind == TURN
@@ -89,6 +101,7 @@ class LineBoard(PromptBoard[State]):
         # A roll that the table has to judge by itself is shown as well as told.
         fallen = fallen_dice(self.play) if isinstance(waiting(self.state), Taking) else []
         self.dice.opened = bool(fallen)
+        self.named = not (fallen and self.app.compact)
         self.dice.ids.rolled.show(fallen, tumbling=False)
         self._show_line(prompt)
 
@@ -116,7 +129,8 @@ class LineBoard(PromptBoard[State]):
         view.colour, view.letter = self.colour, self.name[:1].upper()
         view.heroes, view.covered = line, sorted(seat.covered)
         view.active = seat.acted if in_turn else -1
-        view.acted = seat.acted if state.phase == "adventure" else -1
+        in_a_fight = isinstance(waiting(state), Taking)
+        view.acted = seat.acted if state.phase == "adventure" and not in_a_fight else -1
         self.line.ids.header.show(self.play, player)
 
     def open_hero(self, hero: int) -> None:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from companion.games.heroes.actions import GoOnMission
+from companion.games.heroes.cards import MissionCard
 from companion.games.heroes.missions import mission_refusals
 from companion.games.heroes.state import State
 from companion.table.prompts import Prompt
 from companion.ui.heroes.boards.step_board import StepBoard
 from companion.ui.heroes.mission_view import MissionRow
 from companion.ui.play import Play
+
+if TYPE_CHECKING:
+    from companion.ui.app import FairyTableApp
 
 
 def mission_rows(play: Play[State]) -> list[MissionRow]:
@@ -17,14 +23,20 @@ def mission_rows(play: Play[State]) -> list[MissionRow]:
     players = play.session.setup.players
     rows = []
     for place, mission in enumerate(play.state.missions):
-        name = mission.card.name if mission.card else app.tr("heroes.mission.not_entered")
-        row = MissionRow(
-            place=place, rank=mission.rank.value, name=name or app.tr("heroes.book.mission.plain")
-        )
+        row = MissionRow(place=place, rank=mission.rank.value, name=_called(app, mission.card))
         row.show(mission.card)
         row.tokens = [(players[t].colour, players[t].name[:1].upper()) for t in mission.tokens]
         rows.append(row)
     return rows
+
+
+def _called(app: FairyTableApp, card: MissionCard | None) -> str:
+    """By its name; a card without one by the number it has in the book."""
+    if card is None:
+        return app.tr("heroes.mission.not_entered")
+    if card.name or card.number is None:
+        return card.name or app.tr("heroes.book.mission.plain")
+    return app.tr("heroes.book.mission", n=card.number)
 
 
 class MissionBoard(StepBoard):

@@ -16,7 +16,7 @@ from companion.games.heroes.cards import HeroCard
 from companion.games.heroes.recruitment import PICKS, pick
 from companion.games.heroes.rulings import HALF_ICONS
 from companion.games.heroes.state import State
-from companion.games.heroes.words import energy_name, steps_name
+from companion.games.heroes.words import energy_name
 from companion.table.prompts import Prompt
 from companion.table.rules import Refusal
 from companion.table.text import say
@@ -26,12 +26,12 @@ from companion.ui.heroes.card_book import find_hero
 from companion.ui.heroes.hand_view import HandView
 from companion.ui.heroes.hero_form import HeroForm
 from companion.ui.heroes.lineup_view import LineupView, ShownHero
+from companion.ui.heroes.short import short_steps
 from companion.ui.heroes.shown import ghost, shown_line
 from companion.ui.learning import learn
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 from companion.ui.widgets.children import refilled
 from companion.ui.widgets.touch import Touchable
-from companion.ui.widgets.words import Words
 
 if TYPE_CHECKING:
     from companion.ui.heroes.desk import HeroesDesk
@@ -68,7 +68,6 @@ class SecretHand(Touchable):
 
 class RecruitBoardIds(Protocol):
     pickers: BoxLayout
-    preview: BoxLayout
     describe: Fold
     pad: NumberPad
     hand: HandView
@@ -92,6 +91,9 @@ class RecruitBoard(Board[State]):
     covered = BooleanProperty(False)  # the hand is somebody's who has not taken the phone yet
     name = StringProperty("")
     hand_title = StringProperty("")
+    preview_title = StringProperty("")
+    preview = StringProperty("")  # of the hero in hand; all of it fits its box
+    refused = BooleanProperty(False)
     describes = StringProperty("")
     is_first = BooleanProperty(False)  # HFT-4.3: in an empty line both ends are one
 
@@ -114,12 +116,16 @@ class RecruitBoard(Board[State]):
         done = pick(self.state)
         self.stars = [done, PICKS]
         self.heading = self.app.tr("heroes.recruit.pick", n=done + 1, most=PICKS)
-        hand = self.app.tr("heroes.recruit.hand", player=self.name_of(player))
-        if self.app.compact:  # there is no room for the heading; the chips tell whose hand it is
-            hand = f"{self.heading}. {self.app.tr('heroes.recruit.touch')}"
-        self.hand_title = f"{hand} {self.app.tr('heroes.practice')}."
+        self.hand_title = f"{self._how_to_pick(player)} {self.app.tr('heroes.practice')}."
         self._show_pickers(self.prompt)
         self._show_hero()
+
+    def _how_to_pick(self, player: int) -> str:
+        """HFT-4.3: the first hero of a line-up has no side."""
+        first = "" if self.state.seats[player].line else "_first"
+        if self.app.compact:  # there is no room for the heading; the chips tell whose hand it is
+            return f"{self.heading}. {self.app.tr(f'heroes.recruit.touch{first}')}"
+        return self.app.tr(f"heroes.recruit.hand{first}", player=self.name_of(player))
 
     def draft(self) -> object:
         seen = self.dealt and not self.covered
@@ -198,6 +204,7 @@ class RecruitBoard(Board[State]):
         tr, card = self.app.tr, self._card
         self.ids.describe.opened = number is not None and not self._against
         self.describes = tr(f"heroes.recruit.{'describe' if card is None else 'correct'}")
+        self.refused, self.preview_title = number is not None and bool(self._against), ""
         if number is None:
             lines = self._which_pick() or [tr("heroes.recruit.type")]
         elif self._against:
@@ -205,13 +212,9 @@ class RecruitBoard(Board[State]):
         elif card is None:
             lines = [tr("heroes.recruit.unknown")]
         else:
+            self.preview_title = card.name or tr("heroes.recruit.hero", number=card.number)
             lines = self._facts(card)
-        fits = number is None or not self._against
-        with refilled(self.ids.preview) as lay:
-            for index, text in enumerate(lines):
-                named = fits and card is not None and index == 0
-                tone, weight = "text" if fits else "bad", "medium" if named else "regular"
-                lay(Words, text=text, tone=tone, weight=weight)
+        self.preview = "\n".join(lines)
 
     def _which_pick(self) -> list[str]:
         """HFT-4.2: on a small phone what stands above the board elsewhere, then what to do."""
@@ -221,13 +224,14 @@ class RecruitBoard(Board[State]):
 
     def _facts(self, card: HeroCard) -> list[str]:
         tr = self.app.tr
-        actions = [self.app.speaker(steps_name(steps)) for steps in card.actions]
-        return [
-            card.name or tr("heroes.recruit.hero", number=card.number),
+        actions = [short_steps(self.app, steps) for steps in card.actions]
+        facts = [
             tr("heroes.recruit.strength", n=card.strength),
             f" {tr('heroes.recruit.or')} ".join(actions) or tr("heroes.step.nothing"),
-            tr("heroes.recruit.slots", n=len(card.slots)),
         ]
+        if not self.app.compact:  # the slots are drawn on the card below
+            facts.append(tr("heroes.recruit.slots", n=len(card.slots)))
+        return facts
 
     def _show_sides(self) -> None:
         cards = team.known_cards(self.state, int(self.player))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.heroes.state import State
@@ -13,26 +13,29 @@ from companion.table.prompts import Prompt
 from companion.table.text import say
 from companion.ui import kv
 from companion.ui.boards.board import QUIET, Board
+from companion.ui.heroes.lines_in_room import LinesInRoom
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.shown import shown_line
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
 from companion.ui.widgets.children import refilled
 from companion.ui.widgets.surfaces import Margin
-from companion.ui.widgets.touch import PushButton
+from companion.ui.widgets.touch import IconButton, PushButton
 
 if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
     from kivy.uix.widget import Widget
 
     from companion.ui.heroes.desk import HeroesDesk
+    from companion.ui.widgets.surfaces import ScrollBox
 
 kv.load(__name__)
 
-LINE_HEIGHT = 188
-
 
 class StepBoardIds(Protocol):
+    scroll: ScrollBox
     body: BoxLayout
+    corner: BoxLayout
+    foot: Margin
     quiet: BoxLayout
 
 
@@ -54,6 +57,11 @@ class StepBoard(Board[State]):
     rule = StringProperty("")
     main_text = StringProperty("")
     main_ready = BooleanProperty(True)
+    quiet_in_corner = BooleanProperty(False)  # a small phone needs the room at the foot
+
+    def __init__(self, desk: HeroesDesk, **kwargs: object) -> None:
+        super().__init__(desk, **kwargs)
+        self._lines = LinesInRoom(self.ids.body, self.ids.scroll)
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
@@ -62,11 +70,24 @@ class StepBoard(Board[State]):
         self.ask = self.app.speaker(prompt.ask)
         self.detail = self.app.speaker(prompt.detail) if prompt.detail else ""
         self.rule = prompt.rule
-        self.ids.body.clear_widgets()
+        self.empty_body()
+        self.ids.foot.clear_widgets()
         self.fill(prompt)
-        with refilled(self.ids.quiet) as lay:
-            for answer in prompt.answers:
-                if answer.kind in QUIET:
+        self.show_quiet()
+
+    def empty_body(self) -> None:
+        self._lines.let_go()
+        self.ids.body.clear_widgets()
+
+    def show_quiet(self) -> None:
+        """What may be done instead: a word at the very foot, or an icon beside the question."""
+        quiet = [answer for answer in self.prompt.answers if answer.kind in QUIET]
+        with refilled(self.ids.quiet) as lay, refilled(self.ids.corner) as lay_in_corner:
+            for answer in quiet:
+                if self.quiet_in_corner:
+                    label, take = self.app.speaker(answer.label), partial(self.take, answer)
+                    lay_in_corner(IconButton, take, icon="skip-next", label=label)
+                else:
                     self.lay_answer(lay, answer, "text", "skip-next")
 
     @property
@@ -104,7 +125,8 @@ class StepBoard(Board[State]):
         seat = self.state.seats[player]
         view = LineupView(
             heroes=shown_line(self.state, player), covered=sorted(seat.covered),
-            colour=self.colour_of(player), size_hint_y=None, height=dp(LINE_HEIGHT), **kwargs,
+            colour=self.colour_of(player), size_hint_y=None, **kwargs,
         )  # fmt: skip
         self.add(view)
+        self._lines.hold(view)
         return view

@@ -145,7 +145,8 @@ class ActionKey(Touchable):
 class DeclareBoard(StepBoard):
     """What a hero that was not entered does: one tap. A touch on its card describes it.
 
-    The actions come first and all at once, a row of numbers a kind; the cards stand below.
+    The actions stand at the foot, a row of numbers a kind: whatever is said above them, each
+    is where it was a turn ago.
 
     HFT-A27: where its action has a "+", the steps are touched one after the other.
     """
@@ -163,7 +164,11 @@ class DeclareBoard(StepBoard):
             for n in (1, 2, 3) if kind in symbols.COUNTED else (1,):
                 grid.add_widget(self._key(Step(kind, n)))
         grid.add_widget(self._joining)
-        self.add(grid)
+        self.ids.foot.add_widget(grid)
+        self.quiet_in_corner = self.app.compact
+        self._show_line()
+
+    def _show_line(self) -> None:
         if self.play.session.house.knows_lineups:
             view = self.add_line(self.player, active=self.state.seats[self.player].acted)
             view.bind(on_hero=lambda _, hero: self.open_hero(self.player, hero))
@@ -204,13 +209,24 @@ class DeclareBoard(StepBoard):
         self._show_joined()
 
     def _show_joined(self) -> None:
-        self.main_text = short_steps(self.app, tuple(self._joined))
         joining = self._joining.chosen
         self._joining.text = self.app.tr(f"heroes.step_board.{'only_one' if joining else 'joined'}")
         self._joining.icon = "close" if joining else "plus"
         for step, key in self._keys.items():
             key.chosen = step in self._joined
         self.detail = self.app.tr("heroes.step_board.join_help") if joining else self._told
+        self._show_confirmation()
+
+    def _show_confirmation(self) -> None:
+        """What was joined is confirmed in the place of the line-up: no key moves for it."""
+        self.empty_body()
+        if not self._joined:
+            self._show_line()
+            return
+        confirm = PushButton(text=short_steps(self.app, tuple(self._joined)), kind="main")
+        confirm.height = self._joining.height  # like a key: there is no room for more
+        confirm.bind(on_release=lambda *_: self.go_on())
+        self.add(confirm)
 
     def go_on(self) -> None:
         self.play.do(Declare(self.player, tuple(self._joined)))

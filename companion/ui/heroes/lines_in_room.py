@@ -1,0 +1,68 @@
+"""Line-ups as high as the room that is left for them, so that none is cut below an edge."""
+
+from __future__ import annotations
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from companion.ui.heroes.lineup_view import LineupView
+
+LEAST = 76  # dp: with less nobody would tell one slot from the next
+MOST = 188
+FADE = 24  # dp at the foot of a list that goes on
+
+
+class LinesInRoom:
+    """Shares among the line-ups of a scrolled column what is left of its room above them.
+
+    What stands below the last of them is scrolled to.
+    """
+
+    def __init__(self, column: BoxLayout, scroll: ScrollView) -> None:
+        self._column, self._scroll = column, scroll
+        self._views: list[LineupView] = []
+        self._fit = Clock.create_trigger(self.fit, -1)
+        column.bind(minimum_height=lambda *_: self._fit())
+        scroll.bind(height=lambda *_: self._fit())
+
+    def hold(self, view: LineupView) -> None:
+        """One more line-up, below those that are held already."""
+        self._views.append(view)
+        view.bind(acted=lambda *_: self._fit(), parent=lambda *_: self._fit())
+        self._fit()
+
+    def let_go(self) -> None:
+        self._views.clear()
+
+    def fit(self, *_: object) -> None:
+        """By the heights of what stands around them: none of these hangs on what is set here."""
+        shown = [view for view in self._views if view.parent is not None]
+        if not shown:
+            return
+        above, below = _around(shown[-1], self._column)
+        left = self._scroll.height - (above - sum(view.height for view in shown[:-1]))
+        most = [dp(MOST) + _tokens(view) for view in shown]
+        if below and left - below < sum(most):
+            left -= dp(FADE)
+        for view, high in zip(shown, most, strict=True):
+            view.height = min(high, max(dp(LEAST) + _tokens(view), left / len(shown)))
+
+
+def _tokens(view: LineupView) -> float:
+    return view.TOKEN_ROW if view.acted >= 0 else 0
+
+
+def _around(view: Widget, column: BoxLayout) -> tuple[float, float]:
+    """How much stands above and below a widget in a column of columns."""
+    above = below = 0.0
+    part = view
+    while part is not column and isinstance(box := part.parent, BoxLayout):
+        at = box.children.index(part)  # the last child comes first
+        after, before = box.children[:at], box.children[at + 1 :]
+        above += box.padding[1] + sum(child.height + box.spacing for child in before)
+        below += sum(child.height for child in after if child.size_hint_y is None)
+        part = box
+    return above, below
