@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Generic
 
 from companion.table.actions import Action, Adjust
+from companion.table.corrections import Correction
 from companion.table.ledger import Gain
 from companion.table.prompts import Prompt
 from companion.table.session import Past
@@ -161,6 +162,10 @@ class Desk(WithinApp, Generic[S_co]):
 
     def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         """Only called for what is `correctable`."""
+
+    def after_correction(self, correction: Correction) -> str:
+        """What hands have to do once a correction is made: it is told before, and stays after."""
+        return ""
 
     # -- the end --------------------------------------------------------
 

@@ -20,6 +20,7 @@ from companion.ui.desk import Desk
 from companion.ui.play import Play
 from companion.ui.sheets.refusal import RefusalSheet
 from companion.ui.sheets.why import WhyLine
+from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton, Touchable
 from companion.ui.widgets.words import Words
@@ -135,25 +136,27 @@ class EntrySheet(Sheet):
     def propose(self, action: Action | None) -> None:
         """Tries the correction, and shows what it would do before anything changes."""
         self.close()
-        tried(self.play, self._entry.index, action)
+        tried(self._desk, self._entry.index, action)
 
 
-def tried(play: Play[object], index: int, action: Action | None, allow: bool = False) -> None:
-    """Shows what a correction would do, or why the rules refuse it; the table may allow it."""
-    correction = play.session.correction(index, action, allow=allow)
-    app = play.app
+def tried(desk: Desk[object], index: int, action: Action | None, allow: bool = False) -> None:
+    """Shows what a correction would do, or why the rules refuse it; the table may allow it, or
+    choose again on the sheet that asked."""
+    correction = desk.play.session.correction(index, action, allow=allow)
+    app = desk.app
     if correction.result is None:
-        again = partial(tried, play, index, action, allow=True)
-        app.open_sheet(lambda: RefusalSheet(correction.reasons, again))
+        anyway = partial(tried, desk, index, action, allow=True)
+        again = app.shell.way_back()
+        app.open_sheet(lambda: RefusalSheet(correction.reasons, anyway, again))
     else:
-        app.open_sheet(lambda: CorrectionSheet(play, correction))
+        app.open_sheet(lambda: CorrectionSheet(desk, correction))
 
 
 class CorrectionSheet(Sheet):
     """The rest derived again: what goes, what stays against the rules; nothing changed yet."""
 
-    def __init__(self, play: Play[object], correction: Correction, **kwargs: object) -> None:
-        self.play, self._correction = play, correction
+    def __init__(self, desk: Desk[object], correction: Correction, **kwargs: object) -> None:
+        self.play, self._correction = desk.play, correction
         app = self.app
         removes = correction.step is None
         title = app.tr("history.remove" if removes else "history.change")
@@ -162,6 +165,9 @@ class CorrectionSheet(Sheet):
         self._steps("history.overruled", correction.overruled)
         if not correction.broken and not correction.overruled:
             self.add_widget(Words(text=app.tr("history.holds")))
+        hands = desk.after_correction(correction)
+        if hands:
+            self.add_widget(Notice(text=hands))
         self._button("history.take_out" if removes else "history.accept", "main", self._accept)
         self._button("history.cancel", "text", self.close)
 
