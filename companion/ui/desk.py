@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Generic
 
 from companion.table.actions import Action, Adjust
 from companion.table.corrections import Correction
-from companion.table.ledger import Gain
+from companion.table.ledger import OPEN, Gain
 from companion.table.prompts import Prompt
 from companion.table.session import Past
 from companion.table.text import say
@@ -56,6 +56,10 @@ class Desk(WithinApp, Generic[S_co]):
     def scores(self) -> list[int]:
         """What the strip shows: the ledger, unless a game counts before it pays."""
         return list(self.play.session.scores)
+
+    def unsettled(self) -> list[int]:
+        """The seats whose score still lacks something that nobody has entered."""
+        return sorted({gain.player for gain in self.pending() if gain.kind == OPEN})
 
     def has_scores(self) -> bool:
         """Whether scores may be seen now."""
@@ -172,6 +176,10 @@ class Desk(WithinApp, Generic[S_co]):
     def parts(self, gains: Iterable[Gain]) -> list[Part]:
         """A player's points as the podium shows them."""
         return by_rule(self.app, self.play.session.setup.game, gains)
+
+    def end_note(self) -> str:
+        """What has to be known of a finished game beside its points, such as how early it ended."""
+        return ""
 
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """The seats that add up their points; none where everybody plays alone."""

@@ -19,7 +19,7 @@ from companion.ui import kv
 from companion.ui.desk import Desk
 from companion.ui.play import Play
 from companion.ui.sheets.refusal import RefusalSheet
-from companion.ui.sheets.why import WhyLine
+from companion.ui.sheets.why import WhyLine, points_of
 from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton, Touchable
@@ -204,4 +204,4 @@ class LedgerSheet(PagedSheet[Gain]):
 
     def row(self, item: Gain) -> WhyLine:
         what = f"{self._players[item.player].name}. {self.app.speaker(item.why)}"
-        return WhyLine(what=what, rule=item.rule, points=f"{item.amount:+d}")
+        return WhyLine(what=what, rule=item.rule, points=points_of(item))
