@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.table.actions import Action
-from companion.table.forms import DESCRIBED, Asked, CardField, Field, Filled, Form, Values
+from companion.table.forms import DESCRIBED, Asked, CardField, Field, Filled, Form, OneOf, Values
 from companion.table.game import Game
 from companion.table.journal import Step
 from companion.table.moment import Moment
@@ -24,6 +24,8 @@ def _fitting(fields: tuple[Field, ...], told: dict[str, Any]) -> dict[str, Any]:
         value = told.get(field.id)
         if isinstance(field, CardField) and isinstance(value, dict):
             value = {DESCRIBED: _fitting(field.described, value)}
+        if isinstance(field, OneOf) and isinstance(value, int):
+            value = str(value)  # numbers are chosen by their ids
         if value is not None and field.fault(value) is None:
             values[field.id] = value
     return values

@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from companion.table.text import Text
 
+OPEN = "open"  # the kind of a gain of which nobody knows yet what it brings
+
 
 class Gain(Struct, frozen=True):
     """Points for one player with the rule that gave them; 0 where a rule could have paid.

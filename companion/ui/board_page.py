@@ -34,6 +34,7 @@ class BoardPage(GamePage[object]):
     phase = NumericProperty(0)
     players: ListProperty[Player] = ListProperty([])
     scores: ListProperty[int] = ListProperty([])
+    unsettled: ListProperty[int] = ListProperty([])
     active: ListProperty[int] = ListProperty([])
     has_strip = BooleanProperty(True)
     board: Board[object] | None = None
@@ -107,7 +108,7 @@ class BoardPage(GamePage[object]):
 
     def show(self) -> None:
         session = self.playing.session
-        self.scores = self.desk.scores()
+        self.scores, self.unsettled = self.desk.scores(), self.desk.unsettled()
         self.phases, self.phase = self.desk.phases()
         self.heading = self.desk.heading()
         self.notice = self.desk.notice()

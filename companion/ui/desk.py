@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Generic
 
 from companion.table.actions import Action, Adjust
-from companion.table.ledger import Gain
+from companion.table.corrections import Correction
+from companion.table.ledger import OPEN, Gain
 from companion.table.prompts import Prompt
 from companion.table.session import Past
 from companion.table.text import say
@@ -55,6 +56,10 @@ class Desk(WithinApp, Generic[S_co]):
     def scores(self) -> list[int]:
         """What the strip shows: the ledger, unless a game counts before it pays."""
         return list(self.play.session.scores)
+
+    def unsettled(self) -> list[int]:
+        """The seats whose score still lacks something that nobody has entered."""
+        return sorted({gain.player for gain in self.pending() if gain.kind == OPEN})
 
     def has_scores(self) -> bool:
         """Whether scores may be seen now."""
@@ -166,11 +171,19 @@ class Desk(WithinApp, Generic[S_co]):
     def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         """Only called for what is `correctable`."""
 
+    def after_correction(self, correction: Correction) -> str:
+        """What hands have to do once a correction is made: it is told before, and stays after."""
+        return ""
+
     # -- the end --------------------------------------------------------
 
     def parts(self, gains: Iterable[Gain]) -> list[Part]:
         """A player's points as the podium shows them."""
         return by_rule(self.app, self.play.session.setup.game, gains)
+
+    def end_note(self) -> str:
+        """What has to be known of a finished game beside its points, such as how early it ended."""
+        return ""
 
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """The seats that add up their points; none where everybody plays alone."""

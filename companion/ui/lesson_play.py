@@ -17,11 +17,6 @@ def draft_key(game: str) -> str:
     return f"lesson {game}"
 
 
-def is_begun(kept: object) -> bool:
-    """Whether somebody left a lesson in the middle."""
-    return isinstance(kept, dict) and bool(kept.get("step"))
-
-
 class LessonPlay(Play[object]):
     """Whatever is tried is held against the step: done, or answered with a rule (`on_wrong`).
 

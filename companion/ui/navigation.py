@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any, cast
+from weakref import ref
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -102,6 +103,7 @@ class Shell(FloatLayout):
         self.add_widget(self.toast)
         self.trail: list[Place] = []
         self.sheets: list[Sheet] = []
+        self._opened_last: Callable[[], Sheet | None] = lambda: None
 
     # -- screens --------------------------------------------------------
 
@@ -167,8 +169,23 @@ class Shell(FloatLayout):
     # -- sheets --------------------------------------------------------
 
     def open_sheet(self, build: Callable[[], Sheet]) -> None:
-        self.sheets.append(self._built(build))
+        sheet = self._built(build)
+        self.sheets.append(sheet)
+        self._opened_last = ref(sheet)
         self._stack()
+
+    def way_back(self) -> Callable[[], None]:
+        """Opens the sheet that was opened last once more, with all that is filled in there now."""
+        sheet = self._opened_last()
+        if sheet is None:
+            return lambda: None
+        build, filled_in = sheet.build_again, sheet.draft()
+
+        def open_again() -> None:
+            self.open_sheet(build)
+            self.sheets[-1].restore(filled_in)
+
+        return open_again
 
     def _built(self, build: Callable[[], Sheet]) -> Sheet:
         sheet = build()

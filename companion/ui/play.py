@@ -51,6 +51,7 @@ class Play(WithinApp, EventDispatcher, Generic[S_co]):
         self.game_id = game_id
         self.session = session
         self.is_from_elsewhere = False  # what has just changed, another phone did
+        self._correction: Correction | None = None  # the latest
 
     @classmethod
     def begin(cls, app: FairyTableApp, setup: Setup[Any]) -> Play[S_co]:
@@ -134,8 +135,17 @@ class Play(WithinApp, EventDispatcher, Generic[S_co]):
 
     def accept(self, correction: Correction) -> None:
         before = self.session.scores
+        self._correction = correction
         self._move(lambda: self.session.accept(correction))
         self.dispatch("on_corrected", before)
+
+    @property
+    def corrected(self) -> Correction | None:
+        """The correction that led here; None as soon as anything else has happened."""
+        latest = self._correction
+        if latest is None or latest.result is None:
+            return None
+        return latest if latest.result.state is self.session.state else None
 
     def undo(self, count: int = 1) -> None:
         self._move(lambda: self.session.undo(count))

@@ -95,8 +95,8 @@ def test_a_move_of_fairy_ring_is_told_again_by_touch(phone: Player) -> None:
     open_entry(phone, past)
     phone.tap("Spring")
     phone.type(next(iter(phone.visible(Field))), "2")
-    phone.tap("forms.save")
-    assert phone.sees("This is still missing.")  # the mana printed on a Spring
+    assert phone.sees("Still missing: Printed mana")
+    assert not phone.visible_named("forms.save")  # it waits for what is missing
     phone.type(list(phone.visible(Field))[1], "3")
     phone.tap("forms.save")
     assert isinstance(phone.app.shell.sheets[-1], CorrectionSheet)

@@ -14,7 +14,7 @@ from companion.ui.heroes.adversary_view import AdversaryButton
 from companion.ui.heroes.boards.recruit_board import SideButton
 from companion.ui.lesson_play import draft_key
 from companion.ui.widgets.notice import PhaseLine
-from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.touch import NavCard, Touchable
 from tests.ui import looks
 from tests.ui.driver import Player, playing
 from tests.ui.first_evening import new_game
@@ -180,16 +180,38 @@ def test_show_me_does_the_step_and_step_before_takes_it_back(phone: Player) -> N
     learn_all(phone)
 
 
-def test_home_offers_lessons_to_a_table_that_has_never_played(phone: Player) -> None:
-    assert phone.visible_named("home.learn")
+def test_a_lesson_is_left_to_where_it_was_opened_from(phone: Player) -> None:
+    """From the set-up of a game the cross led to Home, and the set-up was lost."""
+    phone.tap("home.play")
+    phone.tap(phone.app.shell.page.ids.game)
+    phone.tap("fairy_ring.title")
+    for way_out in ("lesson.leave", "lesson.skip"):
+        phone.tap(phone.app.tr("new_game.learn", n=5))
+        settle(phone)
+        assert screen(phone).taught.lesson.game == "fairy_ring"
+        phone.tap(way_out)
+        assert phone.app.shell.page.name == "new_game"
+        assert phone.app.shell.page.game == "fairy_ring"
+    assert phone.back()
+    assert phone.app.shell.page.name == "home"
+
+
+def test_home_keeps_its_places_whatever_was_played_or_learnt(phone: Player) -> None:
+    """ "Learn the game" came and went, and all below it moved."""
+
+    def order() -> list[str]:
+        return [card.title for card in phone.visible(NavCard)]
+
+    fresh = order()
+    assert phone.app.tr("home.learn") in fresh
+    open_lesson(phone, "fairy_ring")
+    do_step(phone)
+    phone.tap("lesson.leave")
+    assert order() == fresh
     new_game(phone, "fantasy_realms", names=("Ana", "Bo", "Cleo"))
     phone.app.home()
     phone.frames(4)
-    assert not phone.visible_named("home.learn")
-    phone.tap("home.play")
-    phone.tap(phone.app.tr("new_game.learn", n=5))
-    settle(phone)
-    assert screen(phone).taught.lesson.game == "fantasy_realms"
+    assert order() == fresh
 
 
 def test_a_lesson_that_is_skipped_begins_anew(phone: Player) -> None:

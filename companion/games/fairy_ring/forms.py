@@ -18,7 +18,7 @@ from companion.games.fairy_ring.landings import Landing, flights
 from companion.games.fairy_ring.objectives import objective_name, open_to
 from companion.games.fairy_ring.state import State, stack_at
 from companion.games.fairy_ring.turns import waits_for
-from companion.games.fairy_ring.words import card_name, kind_name, stack_name
+from companion.games.fairy_ring.words import card_name, kind_name, place_name, stack_name
 from companion.table.forms import (
     DESCRIBED,
     KNOWN,
@@ -117,8 +117,8 @@ def _place_form(state: State, asked: Asked, house: House) -> Form:
         Choice(do.End.LEFT.value, say("fairy_ring.way.left")),
         Choice(do.End.RIGHT.value, say("fairy_ring.way.right")),
         *(
-            Choice(f"{_GROW}{index}", say("fairy_ring.way.grow", kind=stack_name(stack)))
-            for index, stack in enumerate(village)
+            Choice(f"{_GROW}{index}", say("fairy_ring.way.grow", kind=place_name(village, index)))
+            for index in range(len(village))
         ),
     )
     where = OneOf(id="where", label=say("fairy_ring.field.where"), choices=ways)

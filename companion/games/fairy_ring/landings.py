@@ -11,22 +11,27 @@ from companion.games.fairy_ring.actions import End, Fly, Grow, Plant
 from companion.games.fairy_ring.cards import TALLEST, Mushroom, height, kind_of
 from companion.games.fairy_ring.ring import Place
 from companion.games.fairy_ring.state import Harvest, State
-from companion.games.fairy_ring.turns import apply_fly, apply_grow, apply_plant
+from companion.games.fairy_ring.turns import Waits, apply_fly, apply_grow, apply_plant, waits_for
 from companion.table.rules import House
 
 
 class Landing(Struct, frozen=True):
     """A way to play a card: how it is placed, how far the fairy goes, and what that brings.
 
-    `end` is counted in the villages as they lie after the card is placed. It is `open` where
-    more is still to be told: the mana of a Lookout (FRG-A1), or what a guest harvests.
+    `end` is counted in the villages as they lie after the card is placed. What it `waits` for is
+    asked after it: the mana of a Lookout (FRG-A1), or what a guest harvests.
     """
 
     placing: Plant | Grow
     steps: int
     end: Place
     harvests: tuple[Harvest, ...]
-    open: bool = False
+    waits: Waits = Waits()
+
+    @property
+    def open(self) -> bool:
+        """Whether more is still to be told."""
+        return self.waits != Waits()
 
 
 def placings(state: State, player: int, card: Mushroom) -> Iterator[Plant | Grow]:
@@ -47,14 +52,8 @@ def landings(state: State, player: int, card: Mushroom, house: House) -> tuple[L
             after = _placed(state, replace(placing, card=replace(card, moves=(steps,))), house)
             end = after.seats[player].fairy
             if end is not None:
-                found.append(Landing(placing, steps, end, after.last, _waits(after, player)))
+                found.append(Landing(placing, steps, end, after.last, waits_for(after)))
     return tuple(found)
-
-
-def _waits(after: State, player: int) -> bool:
-    """Whether the flight has not brought all it will: the turn is not over."""
-    turn = after.turn
-    return turn is not None and turn.player == player and turn.steps is not None
 
 
 def _placed(state: State, placing: Plant | Grow, house: House) -> State:
@@ -74,5 +73,5 @@ def flights(state: State, player: int, house: House) -> tuple[Landing, ...]:
         end = after.seats[player].fairy
         if end is not None:
             placing = Plant(player, turn.card, End.LEFT)
-            found.append(Landing(placing, steps, end, after.last, _waits(after, player)))
+            found.append(Landing(placing, steps, end, after.last, waits_for(after)))
     return tuple(found)

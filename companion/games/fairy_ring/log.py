@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.objectives import objective_name
-from companion.games.fairy_ring.state import State
+from companion.games.fairy_ring.state import TURNS, State
 from companion.games.fairy_ring.words import kind_name, stack_name, told
 from companion.table.actions import Action
 from companion.table.text import Text, say
@@ -59,7 +59,8 @@ def _round_in_words(state: State, action: Action) -> Text | None:
         case do.Unseen():
             return say("fairy_ring.log.unseen", round=state.round, turn=state.number)
         case do.PassOn():
-            return say(told(state, "log.pass"))
+            last = state.number == TURNS
+            return say(told(state, "log.round_over" if last else "log.pass"))
         case do.Reveal():
             return say("fairy_ring.log.reveal")
     return None

@@ -22,7 +22,8 @@ ACTING = Phase(
     (do.Plant, do.Grow, do.Fly, do.Pick, do.Claim, do.EndActions, do.Unseen, *MENDING),
 )
 # FRG-2.1: after the last turn of the second round the reveal follows.
-PASSING = Phase("passing", "FRG-2.2", (do.PassOn, do.Claim, do.EndActions, *MENDING))
+# FRG-5.2: a needless choice of the last player is read in older games.
+PASSING = Phase("passing", "FRG-2.2", (do.PassOn, do.Pick, do.Claim, do.EndActions, *MENDING))
 # Equal wheels, and mana that nobody has counted: it decides.
 TIE = Phase("tie", "FRG-7.1", (do.TellMana,))
 REVEAL = Phase("reveal", "FRG-7.1", (do.Reveal, *MENDING))

@@ -166,6 +166,17 @@ def at_home(state: State, player: int, kind: Kind) -> tuple[int, ...]:
     return tuple(index for index, stack in enumerate(village) if kind_of(stack) is kind)
 
 
+def _are_alike(state: State, player: int, own: tuple[int, ...]) -> bool:
+    """FRG-5.2: whether it makes no difference which of these the guest harvests. No Source gives
+    anything to who stops (FRG-6.5)."""
+    stacks = [state.seats[player].village[index] for index in own]
+    if not stacks or kind_of(stacks[0]) is Kind.SOURCE:
+        return True
+    if kind_of(stacks[0]) is Kind.MAGICRODROME:
+        return len({sum(card.mana for card in stack) for stack in stacks}) == 1
+    return len({min(height(stack), TALLEST) for stack in stacks}) == 1
+
+
 def landed(state: State) -> Place | None:
     turn = state.turn
     return state.seats[turn.player].fairy if turn and turn.steps is not None else None
@@ -180,7 +191,7 @@ def waits_for(state: State) -> Waits:
     if turn.guest_paid:
         return Waits()
     own = at_home(state, turn.player, kind_of(stack_at(state, place)))
-    if len(own) > 1 and kind_of(stack_at(state, place)) is not Kind.SOURCE:
+    if not _are_alike(state, turn.player, own):
         gaps = [lookout_gap(state, Place(turn.player, index)) for index in own]
         return Waits(next((gap for gap in gaps if gap), None), own)
     return Waits(lookout=lookout_gap(state, Place(turn.player, own[0])) if own else None)
@@ -222,8 +233,13 @@ def next_player(state: State) -> State:
 
 
 def _is_needless(state: State, action: Pick) -> bool:
-    """FRG-6.5: no Source gives anything to who stops. Nobody is asked any more: older games are."""
-    return action.stack in at_home(state, action.player, Kind.SOURCE)
+    """FRG-5.2: all of them give the same. Nobody is asked any more: older games are."""
+    village = state.seats[action.player].village
+    if not 0 <= action.stack < len(village):
+        return False
+    return _are_alike(
+        state, action.player, at_home(state, action.player, kind_of(village[action.stack]))
+    )
 
 
 def refuse_pick(state: State, action: Pick, house: House) -> Refusals:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.fairy_ring.cards import Kind, Mushroom, Stack, height, kind_of
+from companion.games.fairy_ring.cards import Kind, Mushroom, Stack, Village, height, kind_of
 from companion.games.fairy_ring.state import State
 from companion.table.text import Text, say
 
@@ -16,6 +16,14 @@ def stack_name(stack: Stack) -> Text:
     if height(stack) == 1:
         return kind_name(kind_of(stack))
     return say("fairy_ring.stack", kind=kind_name(kind_of(stack)), n=height(stack))
+
+
+def place_name(village: Village, index: int) -> Text:
+    """A mushroom of a village; by its place where another one has the same name."""
+    name = stack_name(village[index])
+    if sum(stack_name(stack) == name for stack in village) == 1:
+        return name
+    return say("fairy_ring.which", kind=name, n=index + 1)
 
 
 def card_name(card: Mushroom) -> Text:

@@ -24,7 +24,7 @@ from companion.games.fairy_tale.state import State, card_of, unturned
 from companion.games.fairy_tale.trickster import with_names
 from companion.games.fairy_tale.words import designated_name
 from companion.table.game import Change, Standing
-from companion.table.ledger import Gain
+from companion.table.ledger import OPEN, Gain
 from companion.table.rules import House, Refusals, impossible
 from companion.table.text import Text, say
 
@@ -184,7 +184,8 @@ def final_gains(state: State, house: House) -> tuple[Gain, ...]:
             )
         for line in part.lines:
             why = say("fairy_tale.count.of_card", card=line.card, why=line.why)
-            gains.append(Gain(part.player, line.points, line.rule, why))
+            kind = OPEN if line.open else ""
+            gains.append(Gain(part.player, line.points, line.rule, why, kind))
     return tuple(gains)
 
 

@@ -14,7 +14,7 @@ from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.landings import Landing, flights, landings
 from companion.games.fairy_ring.ring import Place
 from companion.games.fairy_ring.state import Harvest, State, stack_at
-from companion.games.fairy_ring.words import kind_name, stack_name
+from companion.games.fairy_ring.words import kind_name, place_name, stack_name
 from companion.table.actions import Action
 from companion.table.prompts import Prompt
 from companion.table.text import Text
@@ -32,6 +32,7 @@ from companion.ui.widgets.touch import Touchable
 from companion.ui.within_app import WithinApp
 
 if TYPE_CHECKING:
+    from companion.ui.app import FairyTableApp
     from companion.ui.fairy_ring.desk import RingDesk
     from companion.ui.widgets.surfaces import ScrollBox
 
@@ -254,17 +255,10 @@ class PlaceBoard(AskedBoard):
                 lay(LandingRow, partial(self.choose, way), **self._told(way))
 
     def _told(self, way: Landing) -> dict[str, str]:
-        app, state = self.app, self.state
-        match way.placing:
-            case do.Grow(stack=stack):
-                icon, village = "arrow-up-bold", state.seats[int(self.player)].village
-                title = app.tr("fairy_ring.way.grow", kind=app.speaker(stack_name(village[stack])))
-            case do.Plant(end=end):
-                icon = f"arrow-{end.value}-bold"
-                title = app.tr(f"fairy_ring.way.{end.value}")
+        icon, title = placing_words(self.app, self.state, way.placing)
         if len(way.placing.card.moves) > 1:
-            title = app.tr("fairy_ring.way.steps", way=title, n=way.steps)
-        return {"icon": icon, "title": title, "text": landing_words(self.play, way)}
+            title = self.app.tr("fairy_ring.way.steps", way=title, n=way.steps)
+        return {"icon": icon, "title": title, "text": landing_words(self.app, self.state, way)}
 
     def choose(self, way: Landing) -> None:
         card = way.placing.card
@@ -289,32 +283,42 @@ class FlyBoard(RingPrompt):
                 lay(
                     LandingRow, partial(self.play.do, action), icon="arrow-right-bold",
                     title=self.app.tr("fairy_ring.way.fly", n=way.steps),
-                    text=landing_words(self.play, way),
+                    text=landing_words(self.app, self.state, way),
                 )  # fmt: skip
 
 
-def landing_words(play: Play[State], way: Landing) -> str:
-    """Where the fairy lands, and everybody's harvest on the way and there."""
-    app, players = play.app, play.session.setup.players
-    found: dict[int, int] = {}
+def placing_words(app: FairyTableApp, state: State, placing: do.Plant | do.Grow) -> tuple[str, str]:
+    """The icon and the words of where a card goes."""
+    match placing:
+        case do.Grow(player=player, stack=stack):
+            kind = app.speaker(place_name(state.seats[player].village, stack))
+            return "arrow-up-bold", app.tr("fairy_ring.way.grow", kind=kind)
+        case do.Plant(end=end):
+            return f"arrow-{end.value}-bold", app.tr(f"fairy_ring.way.{end.value}")
+
+
+def landing_words(app: FairyTableApp, state: State, way: Landing) -> str:
+    """Where the fairy lands, everybody's harvest on the way and there, and what is asked then."""
+    players, found = state.seats, dict[int, int]()
     for harvest in way.harvests:
         found[harvest.player] = found.get(harvest.player, 0) + harvest.mana
     mana = ", ".join(f"{players[p].name} +{n}" for p, n in found.items() if n)
     place = app.tr(
         "fairy_ring.way.lands",
-        kind=app.speaker(_landed_kind(play, way)),
+        kind=app.speaker(_landed_kind(state, way)),
         player=players[way.end.owner].name,
     )
-    brings = [mana, app.tr("fairy_ring.way.open") if way.open else ""]
+    asks = "asks_lookout" if way.waits.lookout else "asks_pick"
+    brings = [mana, app.tr(f"fairy_ring.way.{asks}") if way.open else ""]
     return " · ".join(filter(None, [place, *brings]))
 
 
-def _landed_kind(play: Play[State], way: Landing) -> Text:
+def _landed_kind(state: State, way: Landing) -> Text:
     """The type of the mushroom it lands on, which may be the card itself."""
-    place = _as_it_lies(play.state, way.placing.player, way)
+    place = _as_it_lies(state, way.placing.player, way)
     if place is None:
         return kind_name(way.placing.card.kind)
-    return stack_name(stack_at(play.state, place))
+    return stack_name(stack_at(state, place))
 
 
 def _as_it_lies(state: State, player: int, way: Landing) -> Place | None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.objectives import objective_name
 from companion.games.fairy_ring.state import MANA_FOR_A_POINT, State
 from companion.games.fairy_ring.words import told
 from companion.table.actions import Action
+from companion.table.corrections import Correction
+from companion.table.ledger import Gain
 from companion.table.session import Past
 from companion.ui.boards.board import Board
 from companion.ui.desk import Desk, Entry
+from companion.ui.parts import Part
 
+PLACED = (do.Plant, do.Grow)
 TURN = ("choosing", "acting", "passing")
 
 
@@ -32,7 +36,7 @@ class RingDesk(Desk[State]):
         "tell_mana": "sheets:TieManaSheet",
         "claim": "sheets:ClaimSheet",
     }
-    correctable = (do.TellMana, do.TellLookout)
+    correctable = (do.TellMana, do.TellLookout, *PLACED)
 
     def heading(self) -> str:
         app, state = self.app, self.play.state
@@ -72,9 +76,11 @@ class RingDesk(Desk[State]):
     def notice(self) -> str:
         """FRG-5.3: twenty mana go back to the supply, and the wheel turns. FRG-8.1: an objective
         turns it too."""
-        latest = self.play.session.latest
+        latest, corrected = self.play.session.latest, self.play.corrected
         if latest is None:
             return ""
+        if corrected is not None:
+            return self.after_correction(corrected)
         if isinstance(latest.action, do.Claim):
             return self._claimed(latest.before, latest.action)
         seats = zip(latest.before.seats, self.play.state.seats, strict=True)
@@ -92,11 +98,39 @@ class RingDesk(Desk[State]):
         what = self.app.speaker(objective_name(before, claim.objective))
         return self.app.tr(told(before, "met"), player=name, objective=what)
 
+    def after_correction(self, correction: Correction) -> str:
+        """FRG-5.3: the mana and the wheels in hand are still those of what was entered wrongly."""
+        if correction.result is None or self.play.state.practice:
+            return ""
+        said: list[str] = []
+        seats = zip(correction.seen_from.state.seats, correction.result.state.seats, strict=True)
+        for old, new in seats:
+            if old.mana is not None and new.mana is not None:
+                said += self._by_hand(new.name, new.mana - old.mana, "takes", "returns")
+            said += self._by_hand(new.name, new.turned - old.turned, "onward", "backward")
+        return " ".join(said)
+
+    def _by_hand(self, name: str, change: int, more: str, less: str) -> list[str]:
+        key = f"fairy_ring.corrected.{more if change > 0 else less}"
+        return [self.app.tr(key, player=name, n=abs(change))] if change else []
+
     def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
-        """A number that was told wrongly is told again."""
+        """A card is placed again; a number that was told wrongly is told again."""
+        if isinstance(entry.step.action, PLACED):
+            self.open("place_again:PlaceAgainSheet", entry=entry, propose=propose)
+            return
         self.open("sheets:RetellSheet", action=entry.step.action, propose=propose)
 
     # -- the end --------------------------------------------------------
+
+    def parts(self, gains: Iterable[Gain]) -> list[Part]:
+        """FRG-5.3: points made of mana say of how much."""
+        return [
+            part._replace(detail=self.app.tr("fairy_ring.part.turned", n=part.points))
+            if part.rule == "FRG-5.3" and part.points
+            else part
+            for part in super().parts(gains)
+        ]
 
     def tie_word(self, seat: int) -> str:
         """FRG-7.1: the mana that is left."""

@@ -9,7 +9,7 @@ from companion.games.fairy_tale import actions as do
 from companion.games.fairy_tale.dealing import cards_dealt, deck
 from companion.games.fairy_tale.log import in_words
 from companion.games.fairy_tale.rounds import PAIRED, may_stop
-from companion.games.fairy_tale.scoring import OPPOSITE, TOLD, counted, final_gains
+from companion.games.fairy_tale.scoring import OPPOSITE, TOLD, counted, final_gains, to_describe
 from companion.games.fairy_tale.state import ROUNDS, State, Variant
 from companion.table.actions import Action
 from companion.table.ledger import Gain
@@ -69,6 +69,12 @@ class TaleDesk(Desk[State]):
         session = self.play.session
         paid = zip(session.scores, counted(session.state, session.house), strict=True)
         return [score + (0 if session.over else part.total) for score, part in paid]
+
+    def unsettled(self) -> list[int]:
+        """FT-5.2: also where a card that others are counted by is not known."""
+        state = self.play.state
+        described = (lacking.player for lacking in to_describe(state))
+        return sorted({*super().unsettled(), *described})
 
     def has_scores(self) -> bool:
         """A table that enters no cards has nothing to show before the count."""
@@ -135,7 +141,8 @@ class TaleDesk(Desk[State]):
         return found
 
     def _stop(self) -> None:
-        self.play.do(do.StopEarly())
+        """FT-1.2: a touch on it is the ruling of the table; the standings say so."""
+        self.play.do(do.StopEarly(), allow=True)
 
     def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
         """Another card in the place of the one that was entered."""
@@ -160,6 +167,15 @@ class TaleDesk(Desk[State]):
             for gain in cards
         ]
         return part._replace(detail=" · ".join(named) or part.detail)
+
+    def end_note(self) -> str:
+        """FT-1.2: how many of the four rounds were played."""
+        for past in self.play.session.history():
+            if isinstance(past.step.action, do.StopEarly):
+                before: State = self.play.session.state_before(past.index)
+                played = before.round - (before.phase == "draft")
+                return self.app.tr("fairy_tale.stopped", n=played, most=ROUNDS)
+        return ""
 
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """FT-6.2: partners sit opposite each other, and add up their points."""

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.fantasy_realms.cards.deck import SIZES, hand_limit
+from companion.games.fantasy_realms.cards.deck import SIZES, brings_card, hand_limit
 from companion.games.fantasy_realms.cards.hand_codes import HandCode
 from companion.games.fantasy_realms.cards.printed import Choice
 from companion.games.fantasy_realms.turns import actions as do
@@ -175,7 +175,15 @@ class HandBoard(EntryBoard):
         if n == 0:
             panel.note = app.tr("fantasy_realms.entry.limits", size=size, most=most)
         elif n == size < limit:
-            panel.note = app.tr("fantasy_realms.ask.hand_extra")
+            panel.note = self._extra_card()
+
+    def _extra_card(self) -> str:
+        """FR-4.1: which of the cards may have brought one more; else an item has."""
+        bringing = [id_ for id_ in printed(self.deck, self.cards) if brings_card(self.deck, id_)]
+        if not bringing:
+            return self.app.tr("fantasy_realms.ask.hand_extra")
+        names = tuple(self.app.speaker(self.deck.name(id_)) for id_ in bringing)
+        return self.app.tr("fantasy_realms.entry.extra", cards=names)
 
     def _taken(self) -> tuple[Refusal, ...]:
         """Cards that another hand has, told at once; whose it is, is told by nothing."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
@@ -20,7 +21,8 @@ FEW = 12  # so many are shown all at once
 
 
 class Offer(Struct, frozen=True):
-    """One thing to pick. `place` says who has it, `against` why it cannot be picked."""
+    """One thing to pick. `place` says who has it, `against` why it cannot be picked; `words` are
+    its names from each of their words on."""
 
     id: str
     suit: str
@@ -29,6 +31,7 @@ class Offer(Struct, frozen=True):
     spellings: tuple[str, ...]
     place: Text | None = None
     against: Refusal | None = None
+    words: tuple[str, ...] = ()
 
 
 class Shelf:
@@ -63,14 +66,16 @@ class Shelf:
         return tuple(offer for suit in self.suits for offer in self.of_suit(suit))
 
     def named(self, letters: str) -> tuple[Offer, ...]:
-        """Those with these letters in either language: names that begin with them first."""
+        """Those with these letters in either language: names that begin with them, then those
+        with such a word; letters within a word mean something only where no word begins so."""
         wanted = spelled(letters)
         if not wanted:
             return ()
         every = (*self.offers, *self._strangers)
         begins = [o for o in every if any(s.startswith(wanted) for s in o.spellings)]
-        within = [o for o in every if o not in begins and any(wanted in s for s in o.spellings)]
-        return tuple(begins + within)[:MOST_FOUND]
+        words = [o for o in every if o not in begins and any(w.startswith(wanted) for w in o.words)]
+        within = [o for o in every if any(wanted in s for s in o.spellings)]
+        return tuple(begins + words or within)[:MOST_FOUND]
 
     def meant(self, letters: str) -> Offer | None:
         """What the enter key means: the name as it is typed, or the only one there is."""
@@ -81,8 +86,14 @@ class Shelf:
 
 def card_offer(card: Card, place: Text | None = None, against: Refusal | None = None) -> Offer:
     spellings = (spelled(card.en), spelled(card.fr))
-    number = str(card.strength)
-    return Offer(card.id, card.suit, number, card_name(card), spellings, place, against)
+    number, words = str(card.strength), _from_each_word(card.en, card.fr)
+    return Offer(card.id, card.suit, number, card_name(card), spellings, place, against, words)
+
+
+def _from_each_word(*names: str) -> tuple[str, ...]:
+    """How names are spelled from each of their words on: "Bell Tower", "Tower"."""
+    split = (re.findall(r"[^\W_]+", name) for name in names)
+    return tuple(spelled(" ".join(words[at:])) for words in split for at in range(len(words)))
 
 
 def card_shelf(state: State, deck: Deck, player: int | None, secret: bool = False) -> Shelf:
@@ -128,6 +139,7 @@ def item_shelf(deck: Deck, taken: dict[str, str], only: Sequence[str] | None = N
             card_name(item),
             (spelled(item.en), spelled(item.fr)),
             *_taken(card_name(item), taken.get(item.id)),
+            _from_each_word(item.en, item.fr),
         )
         for item in sorted(deck.items.values(), key=lambda item: item.id)
         if only is None or item.id in only

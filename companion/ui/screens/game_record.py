@@ -102,6 +102,8 @@ class GameRecordScreen(GamePage[object]):
             about.append(app.tr("past.end_only"))
         if session.setup.options.practice:
             about.append(app.tr("past.practice"))
+        if self.desk.end_note():
+            about.append(self.desk.end_note())
         self.about = " · ".join(about)
         self._past = session.history()
         self._course = _course(session)

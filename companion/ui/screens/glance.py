@@ -24,7 +24,7 @@ class GlanceCell(BoxLayout):
 
     name = StringProperty("")
     colour = NumericProperty(0)
-    score = NumericProperty(0)
+    score = StringProperty("0")
     has_score = BooleanProperty(True)  # a secret one is not shown to the other side of the table
     active = BooleanProperty(False)
 
@@ -94,13 +94,14 @@ class GlanceScreen(GamePage[object]):
         self.name_now = players[who[0]].name if alone else app.tr("glance.everybody")
         self.colour = players[who[0]].colour if alone else -1
         self.detail = desk.glance_line(prompts[0]) if prompts else ""
-        scores, shown = desk.scores(), desk.has_scores()
+        scores, shown, unsettled = desk.scores(), desk.has_scores(), desk.unsettled()
         grid = self.ids.scores
         grid.clear_widgets()
         for seat, player in enumerate(players):
             grid.add_widget(
                 GlanceCell(
-                    name=player.name, colour=player.colour, score=scores[seat],
+                    name=player.name, colour=player.colour,
+                    score=f"{scores[seat]}+?" if seat in unsettled else str(scores[seat]),
                     has_score=shown, active=alone and seat == who[0],
                 )
             )  # fmt: skip

@@ -9,10 +9,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion import games
 from companion.boxes.lessons import has_lesson
 from companion.ui.dates import date_of
-from companion.ui.lesson_play import draft_key, is_begun
 from companion.ui.navigation import Page
 from companion.ui.sheets.choices import ChoiceSheet
 from companion.ui.sheets.which_game import ask_game
@@ -38,13 +36,11 @@ class HomeScreen(Page):
     game_line = StringProperty("")
     others = StringProperty("")
     has_scores = BooleanProperty(False)
-    teaches = BooleanProperty(False)
 
     def enter(self, **_: Any) -> None:
         app = self.app
         self.all_waiting = app.store.games.all_unfinished()
         self.has_game = bool(self.all_waiting)
-        self.teaches = not app.store.games.count() or bool(self._begun_lessons())
         others = len(self.all_waiting) - 1
         self.others = app.tr("home.others", n=others) if others > 0 else ""
         if self.all_waiting:
@@ -68,7 +64,7 @@ class HomeScreen(Page):
                 row.add_widget(_score(colour, name, scores[seat]))
 
     def choose_waiting(self) -> None:
-        """Every other game that waits, by its name, its people and its day."""
+        """The other games that wait, by their name, their people and their day."""
         app = self.app
 
         def build() -> ChoiceSheet:
@@ -80,10 +76,6 @@ class HomeScreen(Page):
             return sheet
 
         app.open_sheet(build)
-
-    def _begun_lessons(self) -> list[str]:
-        drafts = self.app.store.drafts
-        return [game for game in games.IDS if is_begun(drafts.get(draft_key(game)))]
 
     def learn(self) -> None:
         """Any lesson; one that somebody began goes on where it was left."""

@@ -163,9 +163,7 @@ class LessonScreen(BoardPage):
     def go_on(self) -> None:
         """Shows what to do by doing it, or turns the page; from the last one the game begins."""
         if self.taught.is_last:
-            game = self.taught.lesson.game
-            self.finish()
-            self.app.go("new_game", game=game)
+            self._play_now(self.taught.lesson.game)
         else:
             self.taught.go_on()
 
@@ -173,10 +171,21 @@ class LessonScreen(BoardPage):
         self.taught.step_back()
 
     def finish(self) -> None:
-        """The lesson is over and begins anew the next time."""
+        """The lesson is over and begins anew the next time; back to where it was opened from."""
+        self._end()
+        self.app.back()
+
+    def _play_now(self, game: str) -> None:
+        self._end()
+        came_from = [name for name, _ in self.app.shell.trail][:-1]
+        if came_from[-1:] == ["new_game"]:
+            self.app.back()
+        else:
+            self.app.go_instead("new_game", game=game)
+
+    def _end(self) -> None:
         app, key = self.app, self.taught.game_id
         app.attempt(lambda: app.store.drafts.put(key, {"over": True}))
-        app.home()
 
     # -- the light --------------------------------------------------------
 

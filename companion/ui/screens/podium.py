@@ -127,7 +127,8 @@ class PodiumScreen(GamePage[object]):
         standings = sorted(session.standings(), key=lambda s: (s.rank, s.player))
         summary = app.store.games.summary(self.playing.game_id)
         day = date_of(app, summary.finished or summary.touched)
-        self.about = f"{app.game_title(session.setup.game)} · {day}"
+        about = (app.game_title(session.setup.game), day, self.desk.end_note())
+        self.about = " · ".join(filter(None, about))
         self.tie = self._tie_line(standings)
         self._show_steps(standings)
         self._show_teams(standings)

@@ -25,12 +25,14 @@ def ask_again(app: FairyTableApp, line: Text, again: AskedAgain, propose: Propos
     """Offers the answers of that moment; where one form is all there is, it opens at once."""
     first = again.answers[0]
     if len(again.answers) == 1 and first.answer.action is None:
-        _open_form(app, again, first, propose)
+        _open_form(app, line, again, first, propose)
     else:
         app.open_sheet(lambda: AskingAgainSheet(line, again, propose))
 
 
-def _open_form(app: FairyTableApp, again: AskedAgain, asked: Asked, propose: Propose) -> None:
+def _open_form(
+    app: FairyTableApp, line: Text, again: AskedAgain, asked: Asked, propose: Propose
+) -> None:
     def fill(values: dict[str, Any]) -> tuple[Fault, ...]:
         filled = again.fill(asked, values)
         if isinstance(filled, Action):
@@ -39,7 +41,7 @@ def _open_form(app: FairyTableApp, again: AskedAgain, asked: Asked, propose: Pro
         return filled
 
     form, then = again.form(asked), again.answered(asked)
-    app.open_sheet(lambda: FormSheet(asked, form, fill, then, is_past=True))
+    app.open_sheet(lambda: FormSheet(asked, form, fill, then, corrects=line))
 
 
 class AskingAgainSheet(Sheet):
@@ -48,7 +50,7 @@ class AskingAgainSheet(Sheet):
     def __init__(self, line: Text, again: AskedAgain, propose: Propose, **kwargs: Any) -> None:
         app = self.app
         super().__init__(title=app.speaker(line), **kwargs)
-        self._again, self._propose = again, propose
+        self._line, self._again, self._propose = line, again, propose
         self.add_widget(Words(text=app.tr("history.instead"), tone="text2"))
         own = again.own
         self._offer_all(own, are_own=True)
@@ -82,4 +84,4 @@ class AskingAgainSheet(Sheet):
         if asked.answer.action is not None:
             self._propose(asked.answer.action)
         else:
-            _open_form(self.app, self._again, asked, self._propose)
+            _open_form(self.app, self._line, self._again, asked, self._propose)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kivy.metrics import dp
@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from companion.device import chance
 from companion.table import forms
 from companion.table.forms import DESCRIBED, KNOWN, Asked, Fault, Form, Values, asked_of
+from companion.table.text import Text
 from companion.ui.widgets.controls import Field
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import Chip, PushButton
@@ -22,31 +23,36 @@ Fill = Callable[[dict[str, Any]], tuple[Fault, ...]]
 
 LONG = 14  # letters of a choice from which there are two in a row, not three
 DIGITS = 6
+ENDS = "?:. \u00a0"  # of a label, which is not asked again in a list
+NOTHING = "\u00a0"  # as high as a line
+OTHER_WAY = {KNOWN: DESCRIBED, DESCRIBED: KNOWN}  # a card is told by one of the two
 
 
 class FormSheet(Sheet):
     """Asks the fields one below the other. `fill` gets the values, and says what is wrong.
 
-    It begins with the values of an earlier answer where there is one. What `is_past` is not asked
-    as if it were now. A form whose fields depend on each other is as high as the screen from the
-    beginning, so that nothing moves under a finger when more is asked.
+    It begins with the values of an earlier answer where there is one, and then `corrects` says
+    which: that is not asked as if it were now. What is still missing stands above Save, which waits
+    for it. A form whose fields depend on each other is as high as the screen from the beginning, so
+    that nothing moves under a finger when more is asked.
     """
 
     def __init__(
         self, asked: Asked, form: Form, fill: Fill, earlier: Values | None = None,
-        is_past: bool = False, **kwargs: object,
+        corrects: Text | None = None, **kwargs: object,
     ) -> None:  # fmt: skip
         app = self.app
-        super().__init__(title=app.speaker(asked.answer.label), **kwargs)
+        super().__init__(title=app.speaker(corrects or asked.answer.label), **kwargs)
         self._form, self._fill, self._question = form, fill, asked.prompt.ask
         self._faults: dict[str, str] = {}
         self.values: dict[str, Any] = dict(earlier or {})
         self._fields = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self._fields.bind(minimum_height=self._fields.setter("height"))
-        save = PushButton(text=app.tr("forms.save"), kind="main")
-        save.bind(on_release=lambda *_: self.save())
-        question = app.tr("history.instead") if is_past else app.speaker(asked.prompt.ask)
-        for part in (Words(text=question), self._fields, save):
+        self._missing = Words(tone="text2")
+        self._save = PushButton(text=app.tr("forms.save"), kind="main")
+        self._save.bind(on_release=lambda *_: self.save())
+        ask = app.tr("history.instead") if corrects else app.speaker(asked.prompt.ask)
+        for part in (Words(text=ask), self._fields, self._missing, self._save):
             self.add_widget(part)
         self.is_tall = any(field.when for field in form.fields)
         self._show()
@@ -73,6 +79,16 @@ class FormSheet(Sheet):
     def _show(self) -> None:
         self._fields.clear_widgets()
         self._ask(self._form.fields, self.values)
+        self._show_missing()
+
+    def _show_missing(self) -> None:
+        """The line keeps its place once nothing is missing: Save does not move."""
+        app = self.app
+        missing = tuple(
+            app.speaker(label).rstrip(ENDS) for label in _unanswered(self._form.fields, self.values)
+        )
+        self._missing.text = app.tr("forms.open", fields=missing) if missing else NOTHING
+        self._save.disabled = bool(missing)
 
     def _ask(self, fields: tuple[forms.Field, ...], values: dict[str, Any]) -> None:
         app = self.app
@@ -107,15 +123,17 @@ class FormSheet(Sheet):
                 self._card(field, values)
 
     def _card(self, field: forms.CardField, values: dict[str, Any]) -> None:
+        """Known cards and the way to describe one stay where they are, whichever is chosen."""
         card = values.setdefault(field.id, {})
-        if DESCRIBED not in card and field.known:
+        if field.known:
             self._chips(field.known, card, KNOWN)
-        if field.described and KNOWN not in card:
-            described = card.setdefault(DESCRIBED, {}) if not field.known else card.get(DESCRIBED)
-            if described is None:
-                self._offer("forms.describe", lambda: self._put(card, DESCRIBED, {}))
-            else:
-                self._ask(field.described, described)
+        if not field.described:
+            return
+        described = card.setdefault(DESCRIBED, {}) if not field.known else card.get(DESCRIBED)
+        if described is None:
+            self._offer("forms.describe", lambda: self._put(card, DESCRIBED, {}))
+        else:
+            self._ask(field.described, described)
 
     # -- parts --------------------------------------------------------
 
@@ -132,6 +150,7 @@ class FormSheet(Sheet):
 
         def typed(_: Widget, text: str) -> None:
             values[id_] = read(text) if text else None
+            self._show_missing()
 
         field.bind(text=typed)
         self._fields.add_widget(field)
@@ -166,8 +185,19 @@ class FormSheet(Sheet):
             values.pop(id_, None)
         else:
             values[id_] = value
+            values.pop(OTHER_WAY.get(id_, ""), None)
         self._faults.pop(id_, None)
         self._show()
+
+
+def _unanswered(fields: tuple[forms.Field, ...], values: Values) -> Iterator[Text]:
+    """What these fields are called that have no answer at all yet."""
+    for field in asked_of(fields, values):
+        value = values.get(field.id)
+        if isinstance(field, forms.CardField) and value and DESCRIBED in value:
+            yield from _unanswered(field.described, value[DESCRIBED])
+        elif field.needed and (value is None or (isinstance(field, forms.CardField) and not value)):
+            yield field.label
 
 
 def _as_number(text: str) -> int | str:

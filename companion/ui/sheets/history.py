@@ -12,14 +12,15 @@ from kivy.uix.widget import Widget
 from companion.boxes import rulebooks
 from companion.table.actions import Action
 from companion.table.corrections import Correction, Questioned
-from companion.table.ledger import Gain
+from companion.table.ledger import OPEN, Gain
 from companion.table.moment import TakenBack
 from companion.table.session import Past
 from companion.ui import kv
 from companion.ui.desk import Desk
 from companion.ui.play import Play
 from companion.ui.sheets.refusal import RefusalSheet
-from companion.ui.sheets.why import WhyLine
+from companion.ui.sheets.why import WhyLine, points_of
+from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton, Touchable
 from companion.ui.widgets.words import Words
@@ -135,25 +136,27 @@ class EntrySheet(Sheet):
     def propose(self, action: Action | None) -> None:
         """Tries the correction, and shows what it would do before anything changes."""
         self.close()
-        tried(self.play, self._entry.index, action)
+        tried(self._desk, self._entry.index, action)
 
 
-def tried(play: Play[object], index: int, action: Action | None, allow: bool = False) -> None:
-    """Shows what a correction would do, or why the rules refuse it; the table may allow it."""
-    correction = play.session.correction(index, action, allow=allow)
-    app = play.app
+def tried(desk: Desk[object], index: int, action: Action | None, allow: bool = False) -> None:
+    """Shows what a correction would do, or why the rules refuse it; the table may allow it, or
+    choose again on the sheet that asked."""
+    correction = desk.play.session.correction(index, action, allow=allow)
+    app = desk.app
     if correction.result is None:
-        again = partial(tried, play, index, action, allow=True)
-        app.open_sheet(lambda: RefusalSheet(correction.reasons, again))
+        anyway = partial(tried, desk, index, action, allow=True)
+        again = app.shell.way_back()
+        app.open_sheet(lambda: RefusalSheet(correction.reasons, anyway, again))
     else:
-        app.open_sheet(lambda: CorrectionSheet(play, correction))
+        app.open_sheet(lambda: CorrectionSheet(desk, correction))
 
 
 class CorrectionSheet(Sheet):
     """The rest derived again: what goes, what stays against the rules; nothing changed yet."""
 
-    def __init__(self, play: Play[object], correction: Correction, **kwargs: object) -> None:
-        self.play, self._correction = play, correction
+    def __init__(self, desk: Desk[object], correction: Correction, **kwargs: object) -> None:
+        self.play, self._correction = desk.play, correction
         app = self.app
         removes = correction.step is None
         title = app.tr("history.remove" if removes else "history.change")
@@ -163,6 +166,9 @@ class CorrectionSheet(Sheet):
         self._steps("history.overruled", correction.overruled)
         if not correction.broken and not correction.overruled:
             self.add_widget(Words(text=app.tr("history.holds")))
+        hands = desk.after_correction(correction)
+        if hands:
+            self.add_widget(Notice(text=hands))
         self._button("history.take_out" if removes else "history.accept", "main", self._accept)
         self._button("history.cancel", "text", self.close)
 
@@ -199,7 +205,8 @@ class LedgerSheet(PagedSheet[Gain | int]):
         app = self.app
         self._players = play.session.setup.players
         paid = [entry.gain for entry in play.session.ledger()]
-        self._gains = [gain for gain in [*paid, *pending][::-1] if gain.amount]
+        latest_first = [*paid, *pending][::-1]
+        self._gains = [gain for gain in latest_first if gain.amount or gain.kind == OPEN]
         items: list[Gain | int] = []
         for seat in range(len(self._players)):
             mine = [gain for gain in self._gains if gain.player == seat]
@@ -210,7 +217,7 @@ class LedgerSheet(PagedSheet[Gain | int]):
     def row(self, item: Gain | int) -> Widget:
         if isinstance(item, Gain):
             what = self.app.speaker(item.why)
-            return WhyLine(what=what, rule=item.rule, points=f"{item.amount:+d}")
+            return WhyLine(what=what, rule=item.rule, points=points_of(item))
         total = sum(gain.amount for gain in self._gains if gain.player == item)
         text = self.app.tr("play.score_of", player=self._players[item].name, n=total)
         return Words(text=text, points=20, weight="medium")

@@ -48,9 +48,8 @@ class MomentSheet(Sheet):
         rule_applies: Callable[[str], bool] = lambda _: True,
         **kwargs: object,
     ) -> None:
-        app = self.app
         self._rule_applies = rule_applies
-        super().__init__(title=app.tr("rule.moment"), **kwargs)
+        super().__init__(is_tall=True, **kwargs)
         asked = tuple(prompts) or (play.session.prompts() if play is not None else ())
         self._game = play.session.setup.game if play is not None else ""
         touched = (*rules, *(prompt.rule for prompt in asked))
@@ -68,6 +67,7 @@ class MomentSheet(Sheet):
         """The rules of the moment, or what answers the words typed in their place."""
         self.ids.rules.clear_widgets()
         self.more = bool(words.strip())
+        self.title = self.app.tr("home.ask" if self.more else "rule.moment")
         if not self.more:
             for id_ in self._rules:
                 self._add(id_)

@@ -23,15 +23,22 @@ class RefusalSheetIds(SheetIds, Protocol):
 
 
 class RefusalSheet(Sheet):
-    """All reasons at once. "Allow anyway" is there unless the thing makes no sense at all."""
+    """All reasons at once. "Allow anyway" is there unless the thing makes no sense at all.
+
+    `again` leads back to where it was chosen, where that lies no longer below.
+    """
 
     ids: RefusalSheetIds
     can_allow = BooleanProperty(False)
 
     def __init__(
-        self, reasons: Sequence[Refusal], allow: Callable[[], object], **kwargs: object
+        self,
+        reasons: Sequence[Refusal],
+        allow: Callable[[], object],
+        again: Callable[[], None] | None = None,
+        **kwargs: object,
     ) -> None:
-        self._allow = allow
+        self._allow, self._again = allow, again
         app = self.app
         impossible = any(reason.final for reason in reasons)
         title = app.tr("refusal.impossible" if impossible else "refusal.title")
@@ -41,5 +48,11 @@ class RefusalSheet(Sheet):
         self.can_allow = not impossible
 
     def allow(self) -> None:
-        self.close()
+        super().close()
         self._allow()
+
+    def close(self) -> None:
+        """However it is left, nothing that was filled in is lost."""
+        super().close()
+        if self._again is not None:
+            self._again()

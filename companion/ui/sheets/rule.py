@@ -59,6 +59,7 @@ class ShortAnswer(PromptFrame):
 class RuleCardIds(Protocol):
     figure: BoxLayout
     places: BoxLayout
+    figure_below: BoxLayout
 
 
 class RuleCard(Panel):
@@ -70,11 +71,13 @@ class RuleCard(Panel):
     words = StringProperty("")
 
     def add_figure(self, rule: Rule) -> None:
-        """Some rules are drawn."""
+        """Some rules are drawn: above their words, or below where only the places are told."""
         figure = figure_for(rule.id, self.app.lang)
-        if figure is not None:
-            self.ids.figure.add_widget(figure)
-            self.ids.figure.add_widget(Hairline())
+        if figure is None:
+            return
+        parts = [figure, Hairline()] if self.words else [Hairline(), figure]
+        for part in parts:
+            (self.ids.figure if self.words else self.ids.figure_below).add_widget(part)
 
     def add_places(self, rule: Rule) -> None:
         app = self.app

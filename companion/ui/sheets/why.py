@@ -8,7 +8,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.boxes import rulebooks
-from companion.table.ledger import Gain
+from companion.table.ledger import OPEN, Gain
 from companion.table.text import Text
 from companion.ui import kv
 from companion.ui.widgets.sheet import Sheet
@@ -23,6 +23,11 @@ class WhyLine(BoxLayout):
     what = StringProperty("")
     rule = StringProperty("")
     points = StringProperty("")
+
+
+def points_of(gain: Gain) -> str:
+    """What it paid; what nobody knows yet is not nothing."""
+    return "?" if gain.kind == OPEN else f"{gain.amount:+d}"
 
 
 class CardLink(PushButton):
@@ -48,9 +53,8 @@ class WhySheet(Sheet):
         speak = sheet.app.speaker
         sheet.title = speak(title)
         for gain in gains:
-            sheet.add_widget(
-                WhyLine(what=speak(gain.why), rule=gain.rule, points=f"{gain.amount:+d}")
-            )
+            line = WhyLine(what=speak(gain.why), rule=gain.rule, points=points_of(gain))
+            sheet.add_widget(line)
         if not gains:
             sheet.add_widget(WhyLine(what=sheet.app.tr("why.nothing")))
         if card:

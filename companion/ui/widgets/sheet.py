@@ -60,7 +60,7 @@ class Sheet(WithinApp, FloatLayout):
 
     ids: SheetIds
     title = StringProperty("")
-    is_tall = BooleanProperty(False)  # as high as the screen, whatever it holds
+    is_tall = BooleanProperty(False)  # always as high as it can be: its parts come and go
     build_again: Callable[[], Sheet]
     prompt: Prompt | None = None  # what it answers; answered by another phone, it closes
 

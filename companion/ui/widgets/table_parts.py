@@ -44,6 +44,7 @@ class ScoreCell(Touchable):
     colour = NumericProperty(0)
     score = NumericProperty(0)
     shown_score = NumericProperty(0)
+    unsettled = BooleanProperty(False)  # more comes that nobody knows yet
     active = BooleanProperty(False)
     stacked = BooleanProperty(False)  # the badge above the score: there is no room beside it
     badge_below = BooleanProperty(False)  # the badge beside the score: the name needs all the room
@@ -62,6 +63,9 @@ class ScoreCell(Touchable):
             Animation(shown_score=self.score, duration=COUNT_SECONDS).start(self)
         else:
             self.shown_score = self.score
+
+    def in_words(self, score: float, unsettled: bool) -> str:
+        return f"{int(score)}+?" if unsettled else str(int(score))
 
     def name_fits(self, name: str, width: float, scale: float) -> bool:
         """Whether the name has room beside its badge; else it stands alone, the badge below."""
@@ -101,6 +105,7 @@ class PlayerStrip(BoxLayout):
 
     players: ListProperty[Player] = ListProperty([])
     scores: ListProperty[int] = ListProperty([])
+    unsettled: ListProperty[int] = ListProperty([])  # the seats whose score is not whole yet
     active: ListProperty[int] = ListProperty([])
     crowded = BooleanProperty(False)
     under_the_thumb = True  # a message stays clear of the scores it may speak of
@@ -118,6 +123,9 @@ class PlayerStrip(BoxLayout):
     def on_scores(self, *_: object) -> None:
         self._update()
 
+    def on_unsettled(self, *_: object) -> None:
+        self._update()
+
     def on_active(self, *_: object) -> None:
         self._update()
 
@@ -125,6 +133,7 @@ class PlayerStrip(BoxLayout):
         for cell in in_order(self, ScoreCell):
             if cell.seat < len(self.scores):
                 cell.score = self.scores[cell.seat]
+            cell.unsettled = cell.seat in self.unsettled
             cell.active = cell.seat in self.active
 
     def on_why(self, seat: int) -> None:

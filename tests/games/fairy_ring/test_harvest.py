@@ -133,6 +133,37 @@ def test_a_guest_with_several_chooses() -> None:
     assert mana(game) == [6, 4]
 
 
+def test_a_guest_with_several_alike_is_not_asked() -> None:
+    """FRG-5.2: two Academies of one card give the same, whichever it is."""
+    game = begun(card("academy"), card("academy"))
+    done(game, do.Plant(0, card("academy", 1), End.RIGHT))
+    assert mana(game) == [1, 1]
+    assert game.state.turn is not None
+    assert game.state.turn.player == 1
+
+
+def test_a_guest_with_a_taller_one_still_chooses() -> None:
+    """FRG-6.2: two cards give twice as much."""
+    game = begun(card("academy"), card("academy"))
+    done(game, do.Grow(0, card("academy", 2), 0), do.Plant(1, card("lookout", 3), End.LEFT))
+    done(game, do.PassOn(), do.Chosen(), do.Plant(1, card("lookout", 4), End.LEFT))
+    done(game, do.Plant(0, card("academy", 1), End.RIGHT))
+    said = [Speaker("en")(answer.label) for answer in game.prompts()[0].answers]
+    assert said == ["Academy of 2 cards: +2", "Academy: +1"]
+
+
+def test_older_games_in_which_one_of_several_alike_was_picked_can_be_read() -> None:
+    """FRG-5.2: the choice was a step of its own, also after the last card of a turn."""
+    game = begun(card("academy"), card("academy"), first=1)
+    done(
+        game, do.Plant(1, card("lookout", 1), End.RIGHT), do.Plant(0, card("academy", 1), End.RIGHT)
+    )
+    before = game.state
+    assert before.phase == "passing"
+    done(game, do.Pick(0, 1))
+    assert game.state == before
+
+
 def passing(house: House = REFEREE, moves: int = 2) -> list[int]:
     """Ana's fairy leaves her own Source (6) and passes Bo's (4); the end is no Source."""
     game = begun(card("source", mana=6), card("source", mana=4), house=house)

@@ -81,7 +81,7 @@ def test_the_ledger_tells_every_card_of_the_reports() -> None:
         for player, result in enumerate(results(session.state, house)):
             assert result is not None
             cards = result.report.cards
-            points = [card.points for card in cards if card.points or card.blanked]
+            points = [card.points for card in cards]
             points += [amount for _, amount in result.items if amount]
             paid = [e.gain.amount for e in session.ledger() if e.gain.player == player]
             assert paid == points

@@ -8,6 +8,7 @@ from pathlib import Path
 from companion.games.fairy_ring.cards import Kind
 from companion.store.cardbook import Provenance
 from companion.ui.fairy_ring.boards import PlaceBoard
+from companion.ui.fairy_ring.desk import PLACED
 from companion.ui.screens.book import CardRow
 from tests.ui.driver import Player
 from tests.ui.fairy_ring.bot import RingBot, start
@@ -47,6 +48,13 @@ def placing(player: Player) -> None:
 def claiming(player: Player) -> None:
     _at(player, _to_place(2)).place()
     player.tap("fairy_ring.answer.claim")
+
+
+def correcting(player: Player) -> None:
+    """The latest card that was placed, asked again."""
+    session = _at(player, _to_place(4)).session
+    placed = [past for past in session.history() if isinstance(past.step.action, PLACED)]
+    player.app.shell.page.desk.correct(placed[-1], lambda _: None)
 
 
 def peeking(player: Player) -> None:
@@ -108,6 +116,7 @@ SCENES: dict[str, Callable[[Player], None]] = {
     "choosing": choosing,
     "placing": placing,
     "claiming": claiming,
+    "correcting": correcting,
     "peek": peeking,
     "objectives": objectives,
     "wheel": wheel,

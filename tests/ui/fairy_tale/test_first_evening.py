@@ -9,6 +9,7 @@ from companion.ui.fairy_tale.card_finder import CardKey, FactionTab
 from companion.ui.screens.podium import Breakdown, PartRow
 from companion.ui.setup_panel import SetupHead
 from companion.ui.widgets.touch import PushButton
+from tests.ui import looks
 from tests.ui.driver import Player
 from tests.ui.fairy_tale.bot import TaleBot
 from tests.ui.first_evening import board, new_game, press_enter, score_the_end, type_on
@@ -204,9 +205,10 @@ def test_a_table_stops_after_a_round_and_counts(phone: Player) -> None:
     bot.play_until(lambda: bot.state.phase == "leftovers")
     phone.tap("play.menu")
     phone.tap("fairy_tale.menu.stop")
-    phone.tap("refusal.allow")
-    assert isinstance(board(phone), CountBoard)
+    assert isinstance(board(phone), CountBoard)  # what is offered is not refused
     bot.play_to_podium()
+    assert phone.sees("Stopped after round 1 of 4")
+    assert looks.cut(phone) == []
 
 
 # -- the end ---------------------------------------------------------------------------------

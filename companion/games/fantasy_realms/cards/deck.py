@@ -168,6 +168,11 @@ def hand_limit(deck: Deck, cards: Iterable[str], items: Iterable[str] = ()) -> i
     return min(cards_in_all(deck, cards, items), most_cards(deck))
 
 
+def brings_card(deck: Deck, card: str) -> bool:
+    """FR-4.1: whether one more card may come into a hand for this one."""
+    return deck.cards[card].effect(Op.EXTRA_CARD) is not None
+
+
 def most_cards(deck: Deck) -> int:
     """FR-5.2, FR-6.2: what is above has to be discarded at once."""
     return SIZES[deck.options.extra_suits][1]
@@ -178,6 +183,6 @@ def cards_in_all(deck: Deck, cards: Iterable[str], items: Iterable[str] = ()) ->
 
     A Repair Kit may have copied whatever brings one.
     """
-    drawing = sum(deck.cards[id].effect(Op.EXTRA_CARD) is not None for id in cards)
+    drawing = sum(brings_card(deck, id) for id in cards)
     drawing += sum(deck.items[id].extra_card or deck.items[id].timing == AS_COPIED for id in items)
     return SIZES[deck.options.extra_suits][0] + drawing

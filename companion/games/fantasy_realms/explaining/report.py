@@ -204,6 +204,11 @@ class _Teller:
         why = say(f"fantasy_realms.line.{effect.op}", card=target)
         return Line(0, "FR-4.1", why, TELLING)
 
+    def taken_name(self, effect: Effect) -> Line | None:
+        """FR-4.6: what the card counts as says it already."""
+        plain = faces_of(self.deck)[self.face.id]
+        return None if self.face.shows != plain.shows else self.chosen(effect)
+
     # -- penalty -----------------------------------------------------------------------------
 
     def _penalty(self) -> Iterator[Line]:
@@ -293,7 +298,7 @@ ACTING: dict[Op, Callable[[_Teller, Effect], Line | None]] = {
     Op.IMMUNE_TO_SUIT_CHANGE: _Teller.nothing,
     Op.EXTRA_CARD: _Teller.chosen,
     Op.COPY_FROM_HAND: _Teller.chosen,
-    Op.COPY_NAME_SUIT: _Teller.chosen,
+    Op.COPY_NAME_SUIT: _Teller.taken_name,
     Op.CHANGE_SUIT: _Teller.chosen,
     Op.CLEAR_ONE: _Teller.chosen,
     Op.PROTECT_ONE: _Teller.chosen,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.games.fantasy_realms.cards.deck import Deck, OpenBox
-from companion.games.fantasy_realms.explaining.report import CardResult
+from companion.games.fantasy_realms.explaining.report import TELLING, CardResult
 from companion.games.fantasy_realms.explaining.results import Hand, Scored, draws, score_hands
 from companion.games.fantasy_realms.operations.paying import signed
 from companion.games.fantasy_realms.search.choices import choice_effect
@@ -121,12 +121,8 @@ def final_gains(state: State, house: House) -> tuple[Gain, ...]:
 
 
 def _gains(box: OpenBox, player: int, result: Scored) -> list[Gain]:
-    """One for every card that counts or is blanked, and for every item."""
-    cards = [
-        Gain(player, card.points, *_reason(box, card), CARD)
-        for card in result.report.cards
-        if card.points or card.blanked
-    ]
+    """One for every card, since others may count by what it became, and for every item."""
+    cards = [Gain(player, card.points, *_reason(box, card), CARD) for card in result.report.cards]
     items = [
         Gain(player, points, "FR-6.1", say("fantasy_realms.count.item", item=box.name(id)), ITEM)
         for id, points in result.items
@@ -137,7 +133,9 @@ def _gains(box: OpenBox, player: int, result: Scored) -> list[Gain]:
 
 def _reason(box: OpenBox, card: CardResult) -> tuple[str, Text]:
     """The rule of what weighs most, and all that made the points."""
-    lines = card.lines if card.blanked else tuple(line for line in card.lines if line.points)
+    paying = tuple(line for line in card.lines if line.points)
+    telling = tuple(line for line in card.lines if line.kind == TELLING)
+    lines = card.lines if card.blanked else paying or telling or card.lines
     weightiest = max(lines, key=lambda line: abs(line.points))
     parts = tuple(
         say("fantasy_realms.count.part", why=line.why, points=signed(line.points))

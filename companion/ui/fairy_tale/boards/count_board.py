@@ -61,6 +61,7 @@ class CountBoard(Board[State]):
     ids: CountBoardIds
     players: ListProperty[Player] = ListProperty([])
     scores: ListProperty[int] = ListProperty([])
+    unsettled: ListProperty[int] = ListProperty([])
     seat = NumericProperty(0)
     name = StringProperty("")
     teams = StringProperty("")
@@ -94,7 +95,7 @@ class CountBoard(Board[State]):
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
         app = self.app
-        self.scores = self.desk.scores()
+        self.scores, self.unsettled = self.desk.scores(), self.desk.unsettled()
         self.name = self.name_of(int(self.seat))
         self.teams = self._team_totals()
         part = self._part

@@ -47,6 +47,7 @@ class RevealBoard(Board[State]):
     ids: RevealBoardIds
     players: ListProperty[Player] = ListProperty([])
     scores: ListProperty[int] = ListProperty([])
+    unsettled: ListProperty[int] = ListProperty([])
     seat = NumericProperty(0)
     name = StringProperty("")
     ask = StringProperty("")
@@ -98,7 +99,7 @@ class RevealBoard(Board[State]):
         super().show(prompt)
         if begins or int(self.seat) not in waiting:
             self.seat = waiting[0]
-        self.scores = self.desk.scores()
+        self.scores, self.unsettled = self.desk.scores(), self.desk.unsettled()
         self.rule = prompt.rule
         self.name = self.name_of(int(self.seat))
         others = [self.name_of(player) for player in waiting if player != self.seat]

@@ -149,11 +149,25 @@ def test_every_card_has_its_line_in_the_ledger() -> None:
     assert session.over
     assert session.scores == (260,)
     paid = [entry.gain.amount for entry in session.ledger()]
-    assert paid == [59, 32, 40, 27, 53, 49]
+    assert sorted(paid) == [0, 27, 32, 40, 49, 53, 59]
+    names = {str(e.gain.why.values["card"].values["en"]): e.gain for e in session.ledger()}
+    assert len(names) == 7  # also a card that pays nothing: others count by what it became
     first = session.ledger()[0].gain
     assert first.rule == "FR-3.2"
     told = Speaker("en")(first.why)
     assert told.startswith("Mountain: base strength (+9), +50 with")
+
+
+def test_a_card_that_only_lends_its_name_has_its_line_too() -> None:
+    """FR-4.6: Mirage was missing, and "+40 with Rainstorm" had no Rainstorm; said once."""
+    hand = ids(BASE, "Mirage", "Whirlwind", "Blizzard", "Knights", "Dragon", "Candle", "Queen")
+    session = did(counted(hand), Finish())
+    mirage = next(
+        e.gain for e in session.ledger() if e.gain.why.values["card"].values["en"] == "Mirage"
+    )
+    told = Speaker("en")(mirage.why)
+    assert told.startswith("Mirage: counts as ")
+    assert "takes name" not in told
 
 
 def test_a_blanked_card_says_why_it_pays_nothing() -> None:
