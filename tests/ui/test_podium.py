@@ -67,7 +67,7 @@ def test_a_hand_is_read_card_by_card(player: Player) -> None:
     rows = [(row.title, row.points) for row in part.ids.lines.children[::-1]]
     assert rows == [
         ("Whirlwind", "+53"), ("Great Flood", "+32"), ("Magic Wand", "+26"), ("Unicorn", "+24"),
-        ("Enchantress", "+20"), ("Knights", "0"),
+        ("Enchantress", "+20"), ("Mirage", "0"), ("Knights", "0"),
     ]  # fmt: skip
     player.tap(next(row for row in player.visible(PartRow) if row.title == "Whirlwind"))
     assert player.sees("base strength (+13)")

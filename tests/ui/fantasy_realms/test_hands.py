@@ -164,7 +164,7 @@ def test_a_card_that_brings_another_makes_room_for_it(player: Player, at_hands: 
     bot = at_hands()
     bot.lift()
     bot.pick("Necromancer", *FOUR["Bo"][:6])
-    assert player.sees("With the extra card")
+    assert player.sees("With Necromancer one more card")
     bot.pick("Forest")
     assert player.sees("8/8")
     bot.done()

@@ -262,7 +262,7 @@ def correction(player: Player) -> None:
     fought(player)
     session = player.app.shell.page.play.session
     at = next(p.index for p in session.history() if isinstance(p.step.action, Rolled))
-    tried(player.app.shell.page.play, at, Rolled(0, (4,)))
+    tried(player.app.shell.page.desk, at, Rolled(0, (4,)))
     player.frames(4)
 
 

@@ -232,7 +232,7 @@ def test_the_strength_of_a_new_hero_is_not_known_before_it_is_told(small: Player
     small.tap("heroes.hero_form.keep")
     small.tap("heroes.recruit.place")
     entered = bot.session.state.book.heroes[42]
-    assert (entered.strength, entered.slots) == (6, (OwnSlot(),))
+    assert (entered.strength, entered.left) == (6, (Energy.LIGHTNING,))
 
 
 # -- words -------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ MOMENTS = {
     "heroes": (1, 28, 31, 48),
     "fantasy_realms": (3, 7),
     "fairy_tale": (1, 23),
-    "fairy_ring": (28, 90),
+    "fairy_ring": (28, 86),
 }
 RUN = "async (e, rules) => (await axe.run(rules ? {runOnly: rules} : {})).violations"
 COLOURS = "cat.color"  # what may differ between two schemes of a page
@@ -41,7 +41,8 @@ def opened(phone: Open, scheme: str, width: int = 360) -> Page:
 
 
 def faults(page: Page, rules: str = "") -> list[str]:
-    """What is serious on a page, by all rules or by those of one tag."""
+    """What is serious on a page, by all rules or by those of one tag, once its styles are there."""
+    page.wait_for_load_state()
     found: list[dict[str, Any]] = page.locator("html").evaluate(RUN, rules)
     return [
         f"{fault['id']}: {node['html'][:160]}"
