@@ -9,8 +9,10 @@ from companion.web.looks import tokens
 
 FOLDER = ASSETS / "web"
 
-# All scripts come as one, so that a phone needs few connections.
+# All scripts come as one, so that a phone needs few connections; but for the few lines that must
+# be there before anything can be touched.
 SERVED = {
+    "early.js": ("text/javascript", ("early.js",)),
     "guest.js": (
         "text/javascript",
         ("htmx.js", "htmx-sse.js", "idiomorph.js", "kept.js", "guest.js", "near.js", "touched.js"),

@@ -155,6 +155,7 @@ def test_the_pages_of_guests_are_packed_and_read_by_nothing_at_its_start() -> No
     packed = {str(place) for place in packed_files(ROOT, APP)}
     assert packed >= {
         "companion/web/pages/table.html",
+        "assets/web/early.js",
         "assets/web/guest.js",
         "assets/web/guest.css",
     }

@@ -7,7 +7,7 @@ import json
 
 from companion.web.files import FOLDER, SERVED
 
-OURS = {"guest.js", "kept.js", "near.js", "touched.js", "guest.css"}
+OURS = {"early.js", "guest.js", "kept.js", "near.js", "touched.js", "guest.css"}
 LICENCES = {"0BSD": "Permission to use, copy, modify", "Apache-2.0": "Apache 2.0 license"}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from companion.games.fairy_ring.state import FairyRingOptions
 from companion.table.game import Setup
@@ -106,3 +106,21 @@ def test_a_host_that_has_ended_says_so_and_comes_back_by_itself(
     with hosted(tmp_path, resume=game_id, most_from_one=99, language="fr"):
         expect(page.locator("#closed")).to_be_hidden(timeout=20_000)
         expect(page.locator("h1")).to_contain_text("Bo")
+
+
+def test_a_touch_before_the_script_has_come_is_kept_until_it_has(
+    tmp_path: Path, phone: Open
+) -> None:
+    with hosted(tmp_path, practice("heroes", "Ana", "Bo"), most_from_one=99, language="fr") as host:
+        page = phone()
+        page.goto(host.invitation)
+        expect(page.locator("#seats")).to_be_visible()
+        late: list[Route] = []
+        page.route("**/file/guest.js", lambda asked: late.append(asked))
+        page.goto(host.url, wait_until="commit")
+        page.get_by_role("button", name="Ana").click()
+        page.get_by_role("button", name="Bo").click()  # the last one is meant
+        assert len(late) == 1
+        late[0].continue_()
+        expect(page.locator("section[role=status]")).to_contain_text("Bo")
+        assert page.url == host.url
