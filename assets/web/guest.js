@@ -16,7 +16,7 @@
 
   Object.assign(Idiomorph.defaults.callbacks, {
     beforeNodeRemoved: (old) => old.id !== "said", // what was said to this phone: until its next touch
-    beforeNodeMorphed: (old) => !(old instanceof HTMLFormElement && isKept(old)),
+    beforeNodeMorphed: (old, fresh) => !(old instanceof HTMLFormElement && isKept(old)) && !old.isEqualNode(fresh),
     beforeAttributeUpdated: (name, element) => !(name === "open" && element.tagName === "DETAILS"),
   });
 
