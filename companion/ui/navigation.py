@@ -206,6 +206,7 @@ class Shell(FloatLayout):
         for place, old in enumerate(self.sheets):
             sheet = self._built(old.build_again)
             sheet.restore(old.draft())
+            sheet.complain(old.complaint)
             self.sheets[place] = sheet
             self.remove_widget(old)
         self._stack()

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
-from unicodedata import normalize
 
 from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
 from companion.device.fake import FakeDevice
 from companion.languages import LANGUAGES
+from companion.table.players import clean_name
 from companion.table.session import Session
 from companion.ui.widgets.controls import Field
 from companion.ui.widgets.sheet import SECONDS_TO_ACT
@@ -150,9 +150,8 @@ class Monkey:
     def _has_long_words(self, text: str) -> bool:
         """What people typed may be longer than any label."""
         people = self.player.app.store.roster.people()
-        typed = [normalize("NFC", words) for words in self.typed]  # as names are kept
-        names = [person.name for person in people] + typed
-        return any(len(name) > LONG_NAME and name.strip()[:LONG_NAME] in text for name in names)
+        names = [person.name for person in people] + [clean_name(words) for words in self.typed]
+        return any(len(name) > LONG_NAME and name[:LONG_NAME] in text for name in names)
 
     def _look_afresh(self) -> None:
         """The same screen, and the sheets on it, drawn anew say the same."""

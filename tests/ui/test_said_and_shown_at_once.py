@@ -107,6 +107,18 @@ def test_a_mission_half_entered_stays_in_another_language(player: Player) -> Non
     assert again.condition() == form.condition()
 
 
+def test_what_is_wrong_in_a_sheet_is_told_in_another_language(player: Player) -> None:
+    bot, app = start_practice(player), player.app
+    bot.page.desk.enter_mission(0)
+    player.frames(4)
+    player.tap("heroes.mission.keep")
+    for language in ("fr", "de", "en"):
+        app.change_setting("language", language)
+        player.frames(4)
+        assert app.shell.sheets[-1].trouble == app.tr("heroes.mission.incomplete")
+        assert player.sees(app.tr("heroes.mission.incomplete"))
+
+
 def test_a_pad_of_numbers_keeps_its_digits_in_another_language(player: Player) -> None:
     start_practice(player)
     player.app.home()

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from kivy.metrics import dp
-from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
@@ -19,6 +18,7 @@ from companion.games.fairy_tale.state import State, card_of
 from companion.games.fairy_tale.words import faction_name, type_name
 from companion.table.players import clean_name
 from companion.table.prompts import Prompt
+from companion.table.text import say
 from companion.ui import kv
 from companion.ui.fairy_tale.card_book import cards_for, do_and_learn
 from companion.ui.fairy_tale.designated_pad import chips, column, head
@@ -44,8 +44,6 @@ class FormTrouble(Words):
 
 class CardForm(Sheet):
     """A draft until it is kept. `first` is the field that is being asked for."""
-
-    trouble = StringProperty("")
 
     def __init__(
         self,
@@ -145,7 +143,7 @@ class CardForm(Sheet):
 
     def _changed(self) -> None:
         """Half of a formula is not kept in the draft; all the rest is."""
-        self.trouble = ""
+        self.complain(None)
         if self.points.complete:
             self.card = replace(self.card, points=self.points.points)
         if self.effects.complete:
@@ -156,14 +154,13 @@ class CardForm(Sheet):
     # -- keeping --------------------------------------------------------
 
     def keep(self) -> None:
-        app = self.app
         if not (self.points.complete and self.effects.complete):
-            self.trouble = app.tr("fairy_tale.form.unfinished")
+            self.complain(say("fairy_tale.form.unfinished"))
             return
         card = replace(self.card, points=self.points.points, effects=self.effects.effects)
         reasons = card_refusals(card)
         if reasons:
-            self.trouble = app.speaker(reasons[0].why)
+            self.complain(reasons[0].why)
             return
         self._drop_draft()
         self.close()

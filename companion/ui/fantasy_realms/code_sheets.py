@@ -44,7 +44,6 @@ class EnterCodeSheet(Sheet):
     """A code from elsewhere; what is wrong with it is one sentence, and nothing has changed."""
 
     ids: EnterCodeSheetIds
-    trouble = StringProperty("")
 
     def __init__(self, deck: Deck, told: Callable[[HandCode], object], **kwargs: object) -> None:
         self._deck, self._told = deck, told
@@ -58,7 +57,7 @@ class EnterCodeSheet(Sheet):
         try:
             code = read_code(self._deck, self.ids.field.text)
         except BadFile as bad:
-            self.trouble = self.app.speaker(bad.why)
+            self.complain(bad.why)
             return
         self.close()
         self._told(code)

@@ -14,7 +14,6 @@ from kivy.properties import (
     ListProperty,
     NumericProperty,
     ObjectProperty,
-    StringProperty,
 )
 from msgspec.structs import replace
 
@@ -28,6 +27,7 @@ from companion.games.heroes.cards import (
 )
 from companion.games.heroes.numbers import MOST_POINTS
 from companion.games.heroes.words import step_kind_name
+from companion.table.text import say
 from companion.ui import kv
 from companion.ui.heroes import symbols
 from companion.ui.heroes.lineup_view import draw_boxes
@@ -194,7 +194,6 @@ class HeroForm(Sheet):
     ids: HeroFormIds
     number = NumericProperty(1)
     strength = NumericProperty(UNTOLD)
-    trouble = StringProperty("")
     actions: ListProperty[tuple[Step, ...]] = ListProperty([])
     joined = BooleanProperty(False)
     several = BooleanProperty(False)  # actions: only then something stands between them
@@ -332,12 +331,12 @@ class HeroForm(Sheet):
     def keep(self) -> None:
         app = self.app
         if self.strength == UNTOLD:
-            self.trouble = app.tr("heroes.hero_form.no_strength")
+            self.complain(say("heroes.hero_form.no_strength"))
             return
         card = self.card()
         reasons = card_refusals(card)
         if reasons:
-            self.trouble = app.speaker(reasons[0].why)
+            self.complain(reasons[0].why)
             return
         app.attempt(lambda: app.store.drafts.drop(self._draft_key))
         self.close()

@@ -24,6 +24,7 @@ from companion.games.heroes.cards import (
 )
 from companion.games.heroes.state import State
 from companion.table.prompts import Prompt
+from companion.table.text import say
 from companion.ui import kv
 from companion.ui.heroes.by_number import NumberEntry
 from companion.ui.heroes.card_book import find_mission
@@ -70,7 +71,6 @@ class MissionForm(Sheet):
     number = NumericProperty(0)  # of a new card; 0 where nobody has said it
     by_number = StringProperty("")  # what came of the number; it stands below it
     number_fits = BooleanProperty(True)
-    trouble = StringProperty("")
 
     def __init__(
         self,
@@ -189,16 +189,15 @@ class MissionForm(Sheet):
 
     def described(self) -> MissionCard | None:
         """The card as it is entered; None where something is missing or wrong, which is said."""
-        app = self.app
         places = tuple(int(p) for p in (self.first, self.second) if p)
         if not places or (self.kind != "other" and self.condition() is None):
-            self.trouble = app.tr("heroes.mission.incomplete")
+            self.complain(say("heroes.mission.incomplete"))
             return None
         rank, name = RANKS[int(self.place)], self.ids.name.text
         card = MissionCard(rank, places, self.condition(), name, int(self.number) or None)
         reasons = card_refusals(card)
         if reasons:
-            self.trouble = app.speaker(reasons[0].why)
+            self.complain(reasons[0].why)
         return None if reasons else card
 
     def keep(self) -> None:

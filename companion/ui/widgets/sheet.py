@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
     from companion.table.prompts import Prompt
+    from companion.table.text import Text
     from companion.ui.widgets.surfaces import Panel, ScrollBox
 
 kv.load(__name__)
@@ -63,6 +64,11 @@ class Sheet(WithinApp, FloatLayout):
     is_tall = BooleanProperty(False)  # always as high as it can be: its parts come and go
     build_again: Callable[[], Sheet]
     prompt: Prompt | None = None  # what it answers; answered by another phone, it closes
+    complaint: Text | None = None  # what is wrong with what was entered, and the same as it is told
+    trouble = StringProperty("")
+
+    def complain(self, why: Text | None) -> None:
+        self.complaint, self.trouble = why, self.app.speaker(why) if why else ""
 
     def draft(self) -> object:
         """What is half entered: in its fields, pads and pickers, in their order."""
