@@ -29,6 +29,7 @@ REPLAY_EVERY = 50
 PROGRESS = 1_000  # events between two lines about a long run
 MOST_DONE_AGAIN = 20_000  # events done again to find a shorter way to a fault
 PHONES = ((412, 892), (360, 640))
+LONGEST_FLING = 10  # half seconds
 LONG_NAME = 8  # letters up to which no name is cut
 
 
@@ -155,13 +156,21 @@ class Monkey:
 
     def _look_afresh(self) -> None:
         """The same screen, and the sheets on it, drawn anew say the same."""
-        self.player.frames(30)  # scores that count up have arrived
-        before, page = self._said(), self.player.app.shell.page.name
+        before, page = self._said_at_rest(), self.player.app.shell.page.name
         self.player.app.shell.speak_again()
-        self.player.frames(30)
-        after = self._said()
+        after = self._said_at_rest()
         if before != after:
             raise Fault(f"{page} drawn afresh differs: {before} {after}")
+
+    def _said_at_rest(self) -> list[str]:
+        """Once scores that count up have arrived and a list that was flung has come to a stop."""
+        said: list[str] = []
+        for _ in range(LONGEST_FLING):
+            self.player.frames(30)
+            before, said = said, self._said()
+            if said == before:
+                break
+        return said
 
     def _said(self) -> list[str]:
         return sorted(

@@ -43,7 +43,8 @@ def told_rows(app: FairyTableApp, deck: Deck, scored: Scored) -> list[dict[str, 
     cards = sorted(scored.report.cards, key=lambda card: (card.blanked, -card.points))
     rows = [_card_told(app, deck, card) for card in cards]
     rows += [_item_told(app, deck, id_, points) for id_, points in scored.items]
-    rows[-1]["last"] = True
+    for row in rows[-1:]:  # a hand may be let through with nothing in it
+        row["last"] = True
     return rows
 
 

@@ -10,7 +10,9 @@ from companion.ui.fantasy_realms.code_sheets import EnterCodeSheet
 from companion.ui.fantasy_realms.hand_board import HandBoard
 from companion.ui.fantasy_realms.picker import RealmCardKey
 from companion.ui.fantasy_realms.result_board import HandResultBoard
+from companion.ui.fantasy_realms.result_rows import HandResultRow
 from companion.ui.sheets.refusal import RefusalSheet
+from companion.ui.widgets.children import in_order
 from tests.ui.driver import NotThere, Player, playing
 from tests.ui.fantasy_realms.bot import FantasyBot, start
 from tests.ui.fantasy_realms.conftest import Hands
@@ -299,3 +301,12 @@ def test_back_leaves_a_correction_alone(player: Player, at_result: FantasyBot) -
     player.back()
     assert isinstance(at_result.board, HandResultBoard)
     assert at_result.totals()["Ana"] == 155
+
+
+def test_a_hand_of_nothing_that_is_let_through_is_a_result_of_nothing(player: Player) -> None:
+    bot = start(player, ("Eve",), tally=True)
+    bot.done()
+    player.tap("refusal.allow")
+    assert isinstance(bot.board, HandResultBoard)
+    assert bot.board.total == "0"
+    assert in_order(bot.board.ids.rows, HandResultRow) == []
