@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.ui.sheets.rule import AnswerView
 from tests.ui.driver import Player
 
@@ -31,3 +33,13 @@ def test_a_rule_says_where_it_is_not_translated(player: Player) -> None:
     player.app.open_rule("HFT-7.5")
     player.frames(5)
     assert not player.sees("Les règles de ce jeu ne sont encore qu’en anglais.")
+
+
+@pytest.mark.parametrize(("game", "english"), [("heroes", True), ("fairy_ring", False)])
+def test_a_lesson_that_is_in_english_says_so_at_its_beginning(
+    player: Player, game: str, english: bool
+) -> None:
+    player.app.change_setting("language", "de")
+    player.app.go("lesson", game=game)
+    player.frames(4)
+    assert player.sees("nur auf Englisch") == english

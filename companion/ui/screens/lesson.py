@@ -111,6 +111,8 @@ class LessonScreen(BoardPage):
         step, coach = play.step, self.ids.coach
         coach.title = in_language(step.title, app.lang)
         coach.text = in_language(step.text, app.lang)
+        if play.number == 0 and app.lang not in step.text:
+            coach.text = f"{app.tr('rule.untranslated')} {coach.text}"
         coach.rule = step.rule
         coach.touch = in_language(step.touch, app.lang) if step.touch else ""
         coach.wrong, coach.tight, coach.folded = "", 0, False
