@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from companion.languages import LANGUAGES
+from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets.md import FONTS
+from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.words import HeadLine, text_width
 from tests.screens import SCENES
 from tests.ui import invite_scenes, looks
@@ -68,3 +70,16 @@ def test_a_title_about_as_wide_as_its_room_is_whole(player: Player, spare: int) 
     title.width = wide + spare
     player.frames(3)
     assert not title.is_shortened
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_points_of_any_size_are_whole_beside_their_reason(phone: Player, scale: float) -> None:
+    """A card described with large numbers pays thousands (found by the monkey)."""
+    phone.app.change_setting("text_size", scale)
+    sheet = Sheet(title="Why")
+    for points in ("+3", "-120", "+6331", "-88888"):
+        sheet.add_widget(WhyLine(what="A village of many houses, each paying", points=points))
+    phone.app.open_sheet(lambda: sheet)
+    phone.frames(6)
+    assert [points for points in looks.cut(phone) if points[0] in "+-"] == []
+    assert {"+3", "+6331", "-88888"} <= set(phone.words())
