@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.ui.play import Play
 
 
-def learn(play: Play[object], kind: str, card: Any) -> None:
-    """Cards of a practice game stay in it; a book without room loses a comfort, no game."""
+def learn(play: Play[object], kind: str, card: Any) -> bool:
+    """Cards of a practice game stay in it; a book without room loses a comfort, no game.
+
+    True where the book did not know the card.
+    """
     app = play.app
-    if not _is_practice(play):
-        app.attempt(lambda: app.book(play.session.setup.game).learn(kind, card))
+    book = app.book(play.session.setup.game)
+    if _is_practice(play) or card in book.cards(kind):
+        return False
+    return app.attempt(lambda: book.learn(kind, card))
+
+
+def unlearn(play: Play[object], kind: str, card: Any) -> None:
+    """A card that was entered by mistake; one that somebody has checked since stays."""
+    app = play.app
+    book = app.book(play.session.setup.game)
+    for known in book.known(kind):
+        if known.card == card and not known.checked:
+            app.attempt(partial(book.forget, known))
 
 
 def recalled(play: Play[object], kind: str, name: str | int) -> Any | None:

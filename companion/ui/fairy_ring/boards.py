@@ -9,7 +9,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.books.fairy_ring import MUSHROOM
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.landings import Landing, flights, landings
 from companion.games.fairy_ring.ring import Place
@@ -23,7 +22,6 @@ from companion.ui.boards.board import Board
 from companion.ui.boards.prompt_board import PromptBoard
 from companion.ui.fairy_ring.card_pad import CardPad
 from companion.ui.fairy_ring.ring_view import RingView
-from companion.ui.learning import learn
 from companion.ui.play import Play
 from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets.children import in_order, refilled
@@ -266,8 +264,7 @@ class PlaceBoard(AskedBoard):
         flight: list[Action] = []
         if len(card.moves) > 1:
             flight.append(do.Fly(int(self.player), way.steps))
-        if self.play.do(way.placing, *flight):
-            learn(self.play, MUSHROOM, card)
+        self.play.do(way.placing, *flight)
 
 
 class FlyBoard(RingPrompt):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from companion.books.fairy_ring import MUSHROOM
 from companion.games.fairy_ring import actions as do
+from companion.games.fairy_ring.cards import Mushroom
 from companion.games.fairy_ring.objectives import objective_name
 from companion.games.fairy_ring.state import MANA_FOR_A_POINT, State
 from companion.games.fairy_ring.words import told
@@ -14,7 +16,9 @@ from companion.table.ledger import Gain
 from companion.table.session import Past
 from companion.ui.boards.board import Board
 from companion.ui.desk import Desk, Entry
+from companion.ui.learning import learn, unlearn
 from companion.ui.parts import Part
+from companion.ui.play import Play
 
 PLACED = (do.Plant, do.Grow)
 TURN = ("choosing", "acting", "passing")
@@ -37,6 +41,24 @@ class RingDesk(Desk[State]):
         "claim": "sheets:ClaimSheet",
     }
     correctable = (do.TellMana, do.TellLookout, *PLACED)
+
+    def __init__(self, play: Play[State]) -> None:
+        super().__init__(play)
+        self._placed = self._cards_placed()
+        self._learned: set[Mushroom] = set()  # what the book has from this game alone
+        play.bind(on_change=self._book_follows)
+
+    def _cards_placed(self) -> set[Mushroom]:
+        actions = (step.action for step in self.play.session.steps())
+        return {action.card for action in actions if isinstance(action, PLACED)}
+
+    def _book_follows(self, *_: object) -> None:
+        """It learns what was placed, and forgets what was taken back or corrected."""
+        before, self._placed = self._placed, self._cards_placed()
+        for card in self._learned & before - self._placed:
+            self._learned.discard(card)
+            unlearn(self.play, MUSHROOM, card)
+        self._learned |= {c for c in self._placed - before if learn(self.play, MUSHROOM, c)}
 
     def heading(self) -> str:
         app, state = self.app, self.play.state

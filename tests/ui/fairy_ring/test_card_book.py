@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.fairy_ring.cards import Kind
+from companion.books.fairy_ring import MUSHROOM
+from companion.games.fairy_ring.cards import Kind, Mushroom
 from companion.store.cardbook import Provenance
 from companion.ui.fairy_ring.boards import LandingRow, PlaceBoard
 from companion.ui.fairy_ring.book import MushroomForm
 from companion.ui.screens.book import CardRow
+from companion.ui.sheets.history import PastRow
 from tests.ui.book_hands import bring, kept, look_for, open_book, row
 from tests.ui.driver import Player
 from tests.ui.fairy_ring.bot import RingBot
@@ -122,3 +124,30 @@ def test_a_card_is_found_by_its_type(phone: Player) -> None:
     assert [title for title, _ in titles(phone)] == ["Academy", "Academy"]
     look_for(phone, "academy 5")
     assert titles(phone) == [("Academy", "5 steps · 1 firefly")]
+
+
+def steps_known(player: Player) -> list[tuple[int, ...]]:
+    return [card.moves for card in player.app.book("fairy_ring").cards(MUSHROOM)]
+
+
+def test_the_book_follows_a_card_that_is_corrected_or_taken_back(phone: Player) -> None:
+    """A phantom was offered ever after, and the card that lay there was not."""
+    play_a_card(phone)
+    assert steps_known(phone) == [(3,)]
+    phone.tap("play.menu")
+    phone.tap("menu.history")
+    phone.tap(next(row for row in phone.visible(PastRow) if "Academy" in row.text))
+    phone.tap("history.change")
+    sheet = phone.app.shell.sheets[-1]
+    sheet.pad.take(Mushroom(Kind.ACADEMY, (4,), 0, 1))
+    phone.frames(4)
+    phone.tap("On the right")
+    phone.tap("history.accept")
+    assert steps_known(phone) == [(4,)]
+    play = phone.app.shell.page.play
+    play.undo()
+    assert steps_known(phone) == [(3,)]
+    play.undo()
+    assert steps_known(phone) == []
+    play.redo()
+    assert steps_known(phone) == [(3,)]
