@@ -50,7 +50,7 @@ class BoardPage(GamePage[object]):
 
     def sit_down(self, play: Play[object]) -> None:
         super().sit_down(play)
-        self.desk.enter_for = self.enter_for
+        self.desk.enter_for, self.desk.ask_aside = self.enter_for, self.ask_aside
         self.players = []  # the same people begin another game with its scores, not the last one's
         self.scores = self.desk.scores()
         play.bind(on_change=self._changed)
@@ -198,4 +198,9 @@ class BoardPage(GamePage[object]):
         """Opens what has to be entered for an answer that is not yet an action."""
         if not self.desk.enter(kind, prompt):
             self._aside = (self.desk.board_of(kind), prompt)
+        self.show()
+
+    def ask_aside(self, prompt: Prompt) -> None:
+        """Something else that is open, asked before what comes first."""
+        self._aside = (self.desk.board_for(prompt), prompt)
         self.show()

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Entry = tuple[str, str, Callable[[], None]]  # of a menu: text id, icon, what a touch does
 
 
-def _nobody_answers(_kind: str, _prompt: Prompt) -> None:
+def _nobody_answers(*_: object) -> None:
     """Before a desk stands at a table."""
 
 
@@ -42,6 +42,7 @@ class Desk(WithinApp, Generic[S_co]):
         self.play = play
         # The table screen asks for what an answer needs; away from it nobody answers.
         self.enter_for: Callable[[str, Prompt], None] = _nobody_answers
+        self.ask_aside: Callable[[Prompt], None] = _nobody_answers
 
     # -- the heading --------------------------------------------------------
 

@@ -115,21 +115,22 @@ class PromptBoard(Board[S_co]):
 
     def _show_to_enter(self) -> None:
         """What the table has not entered yet: never in the way, always at hand."""
-        asked = [self.app.speaker(prompt.ask) for prompt in self.play.session.prompts()[1:]]
+        others = [prompt for prompt in self.play.session.prompts() if prompt != self.prompt]
         with refilled(self.ids.to_enter) as lay:
-            for index, text in enumerate(asked):
+            for prompt in others:
                 lay(
-                    PushButton, partial(self._further, index),
-                    text=text, kind="text", icon="pencil-outline",
+                    PushButton, partial(self._further, prompt),
+                    text=self.app.speaker(prompt.ask), kind="text", icon="pencil-outline",
                 )  # fmt: skip
 
-    def _further(self, index: int) -> None:
-        prompt = self.play.session.prompts()[1 + index]
+    def _further(self, prompt: Prompt) -> None:
         answer = prompt.answers[0]
-        if answer.action is not None and len(prompt.answers) == 1:
+        if answer.action is None:
+            self.desk.enter_for(answer.kind, prompt)
+        elif len(prompt.answers) == 1:
             self.play.do(answer.action)
         else:
-            self.desk.enter_for(answer.kind, prompt)
+            self.desk.ask_aside(prompt)
 
 
 def _rows(answers: list[Answer]) -> list[list[Answer]]:

@@ -351,3 +351,19 @@ def test_a_novice_is_asked_whether_the_first_card_turns_others(player: Player) -
     for _ in range(2):
         player.tap("fairy_tale.answer.neither")
     assert bot.state.phase == "draft"
+
+
+def test_what_is_asked_of_the_second_may_be_answered_first(player: Player) -> None:
+    """FT-6.1: a touch on the question below opened a form that there is none of."""
+    bot = start(player, cards="own", variant="novice")
+    for name in ("Lonely Lantern", "Silent Stone"):
+        new_card(bot, name)
+        player.tap("fairy_tale.form.later")
+    first, second = (player.app.speaker(prompt.ask) for prompt in bot.session.prompts())
+    player.tap(second)
+    assert bot.page.board.ask == second
+    assert player.sees(first)  # now it is the one below
+    player.tap("fairy_tale.answer.neither")
+    assert bot.state.seats[1].row[0].name == "Silent Stone"
+    assert [player.app.speaker(prompt.ask) for prompt in bot.session.prompts()] == [first]
+    assert bot.page.board.ask == first
