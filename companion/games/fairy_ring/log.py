@@ -6,6 +6,7 @@ Nothing here tells what a wheel shows.
 from __future__ import annotations
 
 from companion.games.fairy_ring import actions as do
+from companion.games.fairy_ring.cards import Mushroom
 from companion.games.fairy_ring.objectives import objective_name
 from companion.games.fairy_ring.state import TURNS, State
 from companion.games.fairy_ring.words import kind_name, stack_name, told
@@ -25,14 +26,23 @@ def _name(state: State, player: int) -> str:
     return state.seats[player].name
 
 
+def place_in_words(state: State, action: do.Plant | do.Grow) -> Text:
+    where = f"plant_{action.end.value}" if isinstance(action, do.Plant) else "grow"
+    kind = kind_name(action.card.kind)
+    return say(f"fairy_ring.log.{where}", player=_name(state, action.player), kind=kind)
+
+
+def _how_far(card: Mushroom, entry: Text) -> Text:
+    """A card without a choice of moves leads the fairy by itself: what is wrong may be how far."""
+    return (
+        say("fairy_ring.log.far", entry=entry, n=card.moves[0]) if len(card.moves) == 1 else entry
+    )
+
+
 def _turn_in_words(state: State, action: Action) -> Text | None:
     match action:
-        case do.Plant(player=player, card=card, end=end):
-            key = f"fairy_ring.log.plant_{end.value}"
-            return say(key, player=_name(state, player), kind=kind_name(card.kind))
-        case do.Grow(player=player, card=card):
-            kind = kind_name(card.kind)
-            return say("fairy_ring.log.grow", player=_name(state, player), kind=kind)
+        case do.Plant() | do.Grow():
+            return _how_far(action.card, place_in_words(state, action))
         case do.Fly(player=player, steps=steps):
             return say("fairy_ring.log.fly", player=_name(state, player), n=steps)
         case do.Pick(player=player, stack=stack):

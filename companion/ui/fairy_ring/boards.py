@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
@@ -82,9 +83,8 @@ class RingPanel(WithinApp, BoxLayout):
         view.landings = marks or {}
         self.can_claim = any(prompt.rule == CLAIM for prompt in play.session.prompts())
         self._show_mana()
-        self.last = " · ".join(
-            f"{players[harvest.player].name} +{harvest.mana}" for harvest in state.last
-        )
+        nothing = [f"{state.seats[harvest.player].name} +0" for harvest in state.last[:1]]
+        self.last = " · ".join(mana_words(state, state.last) or nothing)
 
     def ring_height(self, compact: bool, room: float, has_row: bool) -> float:
         """Above a pad always the same; else what is left, so that none of it is cut. Where
@@ -294,16 +294,21 @@ def placing_words(app: FairyTableApp, state: State, placing: do.Plant | do.Grow)
             return f"arrow-{end.value}-bold", app.tr(f"fairy_ring.way.{end.value}")
 
 
+def mana_words(state: State, harvests: Iterable[Harvest]) -> list[str]:
+    """Everybody once, with all that they harvested; nobody with nothing."""
+    found = dict[int, int]()
+    for harvest in harvests:
+        found[harvest.player] = found.get(harvest.player, 0) + harvest.mana
+    return [f"{state.seats[player].name} +{mana}" for player, mana in found.items() if mana]
+
+
 def landing_words(app: FairyTableApp, state: State, way: Landing) -> str:
     """Where the fairy lands, everybody's harvest on the way and there, and what is asked then."""
-    players, found = state.seats, dict[int, int]()
-    for harvest in way.harvests:
-        found[harvest.player] = found.get(harvest.player, 0) + harvest.mana
-    mana = ", ".join(f"{players[p].name} +{n}" for p, n in found.items() if n)
+    mana = ", ".join(mana_words(state, way.harvests))
     place = app.tr(
         "fairy_ring.way.lands",
         kind=app.speaker(_landed_kind(state, way)),
-        player=players[way.end.owner].name,
+        player=state.seats[way.end.owner].name,
     )
     asks = "asks_lookout" if way.waits.lookout else "asks_pick"
     brings = [mana, app.tr(f"fairy_ring.way.{asks}") if way.open else ""]

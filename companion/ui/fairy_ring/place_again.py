@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.landings import Landing, landings
+from companion.games.fairy_ring.log import place_in_words
 from companion.games.fairy_ring.state import State
 from companion.table.actions import Action
 from companion.table.session import Past
@@ -34,7 +35,8 @@ class PlaceAgainSheet(Sheet):
         propose: Callable[[Action | None], None],
         **kwargs: object,
     ) -> None:
-        super().__init__(title=self.app.speaker(entry.line), is_tall=True, **kwargs)
+        placed = place_in_words(play.state, entry.step.action)  # how far is on the pad below
+        super().__init__(title=self.app.speaker(placed), is_tall=True, **kwargs)
         then = play.session.ask_again(entry.index).before
         self._state: State = then.state
         self._house, self._propose = then.house, propose

@@ -101,6 +101,16 @@ def test_the_sheet_keeps_its_height_while_a_card_is_entered(phone: Player) -> No
         assert panel.top == before
 
 
+def test_a_line_says_how_far_the_fairy_went(phone: Player) -> None:
+    """ "Instead of “Anna: Academy”: Anna: Academy": what was wrong was the number of steps."""
+    begun(phone, do.Plant(0, card("academy", 3), End.RIGHT))
+    correct(phone, "Anna: Academy on the right, 3 steps")
+    phone.app.shell.sheets[-1].pad.take(card("academy", 4))
+    phone.frames(4)
+    phone.tap("On the right")
+    assert phone.sees("Anna: Academy on the right, 3 steps”: Anna: Academy on the right, 4 steps.")
+
+
 # -- what hands have to do ---------------------------------------------------------------
 
 
