@@ -178,11 +178,11 @@ class Play(WithinApp, EventDispatcher, Generic[S_co]):
             app.attempt(lambda: games.finish(self.game_id, self.session.standings()))
             app.membership.wake()
 
-    def note(self) -> None:
+    def note(self, *, settled: bool = True) -> None:
         """Keeps how things stand for the list of games; the journal needs no such note."""
         app, standings = self.app, self.session.standings()
-        if not any(place.score for place in standings):
-            standings = ()  # nobody has points yet, or they are secret
+        if not settled or not any(place.score for place in standings):
+            standings = ()  # nobody has points yet, or they are secret or not known
         if not self.session.over:
             app.attempt(lambda: app.store.games.note_standings(self.game_id, standings))
 

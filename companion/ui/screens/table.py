@@ -74,7 +74,7 @@ class TableScreen(BoardPage):
         self.app.device.stop_shakes()
         self._left = self.draft()
         if self.play is not None:
-            self.play.note()
+            self.play.note(settled=not self.desk.unsettled())
         self.app.unbind(compact=self._turned, wide=self._turned, aside=self._turned)
         self._turned.cancel()
         self.app.invitation.unbind(on_news=self._phones_changed)

@@ -367,3 +367,19 @@ def test_what_is_asked_of_the_second_may_be_answered_first(player: Player) -> No
     assert bot.state.seats[1].row[0].name == "Silent Stone"
     assert [player.app.speaker(prompt.ask) for prompt in bot.session.prompts()] == [first]
     assert bot.page.board.ask == first
+
+
+@pytest.mark.parametrize(("points", "shown"), [(3, True), (None, False)])
+def test_home_shows_no_points_that_the_table_does_not_know(
+    player: Player, points: int | None, shown: bool
+) -> None:
+    """FT-5.2: "0+?" at the table stood as a plain 0 on Home."""
+    bot = start(player, ("Ana", "Bo"), cards="own")
+    cards = (Card("Salt Keep", points=4, effects=()), Card("Lantern", points=points, effects=()))
+    bot.page.play.do(DraftDone(), *(Revealed(seat, card=card) for seat, card in enumerate(cards)))
+    player.frames(4)
+    player.app.home()
+    player.frames(4)
+    home = player.app.shell.page
+    assert home.waiting is not None
+    assert home.has_scores == shown
