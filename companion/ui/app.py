@@ -33,6 +33,7 @@ from companion.ui.widgets.sheet import Sheet
 BACK_KEYS = (27, 1001)
 TRAIL = "trail"  # the draft that remembers where the person was
 DRAFT = "page"  # and what was half entered there
+UNTIL_BACKUP = 1.0  # seconds after the end of a game: its podium is seen first
 
 
 class FairyTableApp(MaterialApp):
@@ -64,6 +65,7 @@ class FairyTableApp(MaterialApp):
         self.speaker = Speaker(FALLBACK)
         self.invitation = Invitation()
         self.membership = Membership()
+        self.back_up_soon = Clock.create_trigger(lambda _: self._back_up(), UNTIL_BACKUP)
         self.wear(self.store.settings.load())
 
     # -- the life of the process --------------------------------------------------------
@@ -92,7 +94,17 @@ class FairyTableApp(MaterialApp):
         self._remember_trail()
         self.device.stop_shakes()
         self._remember_draft()
+        self._back_up_now()
         return True
+
+    def _back_up_now(self) -> None:
+        """One that is due: there may be no later."""
+        if self.back_up_soon.is_triggered:
+            self.back_up_soon.cancel()
+            self._back_up()
+
+    def _back_up(self) -> None:
+        self.store.backups.take_quietly()
 
     def on_resume(self) -> None:
         """The screen may have stayed black, and the system may have been set otherwise."""
@@ -117,6 +129,7 @@ class FairyTableApp(MaterialApp):
         self._stop_sweeping()
         self.invitation.close()
         self.membership.close()
+        self._back_up_now()
         self.store.close()
 
     def _on_key(self, _: object, key: int, *__: object) -> bool:
