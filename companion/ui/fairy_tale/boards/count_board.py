@@ -29,7 +29,6 @@ from companion.ui.fairy_tale.boards.count_parts import (
 from companion.ui.fairy_tale.card_book import content_of, do_and_learn
 from companion.ui.fairy_tale.card_finder import CardFinder
 from companion.ui.fairy_tale.card_form import ask_new_card
-from companion.ui.fairy_tale.card_look import faction_of
 from companion.ui.fairy_tale.card_offers import is_spent, offers
 from companion.ui.fairy_tale.table_rows import TableRow, open_card
 from companion.ui.sheets.number import NumberSheet
@@ -219,8 +218,9 @@ class CountBoard(Board[State]):
         ask_new_card(self.play, name, lambda card: self._put(name, card))
 
     def _put(self, name: str, card: Card | None) -> None:
-        if do_and_learn(self.play, PutCard(int(self.seat), name, card)):
-            self.finder.clear_for_next(faction_of(card_of(self.state, name)))
+        put = PutCard(int(self.seat), name, card)
+        known = card or card_of(self.state, name)
+        self.finder.enter(known, lambda: do_and_learn(self.play, put))
 
     def ask_total(self) -> None:
         seat = int(self.seat)

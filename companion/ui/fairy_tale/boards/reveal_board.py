@@ -20,7 +20,6 @@ from companion.ui.boards.board import Board
 from companion.ui.fairy_tale.card_book import content_of, do_and_learn
 from companion.ui.fairy_tale.card_finder import CardFinder
 from companion.ui.fairy_tale.card_form import ask_new_card
-from companion.ui.fairy_tale.card_look import faction_of
 from companion.ui.fairy_tale.card_offers import is_spent, offers
 from companion.ui.fairy_tale.table_rows import TableRow, open_card, told
 from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
@@ -150,8 +149,9 @@ class RevealBoard(Board[State]):
         ask_new_card(self.play, name, lambda card: self._enter(self._action(name, card)))
 
     def _enter(self, action: Entered) -> None:
-        if do_and_learn(self.play, action):
-            self.finder.clear_for_next(faction_of(card_of(self.state, action.name)))
+        given = None if isinstance(action, Chosen) else action.card
+        card = given or card_of(self.state, action.name)
+        self.finder.enter(card, lambda: do_and_learn(self.play, action))
 
     # -- half entered --------------------------------------------------------
 
