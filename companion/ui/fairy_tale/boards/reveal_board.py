@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.games.fairy_tale.actions import Chosen, Opened, Revealed
-from companion.games.fairy_tale.cards import Card
+from companion.games.fairy_tale.cards import IN_FRONT, Card
 from companion.games.fairy_tale.face_down import is_dealt, to_choose
 from companion.games.fairy_tale.opening import to_open
 from companion.games.fairy_tale.rounds import to_reveal
@@ -23,7 +23,7 @@ from companion.ui.fairy_tale.card_form import ask_new_card
 from companion.ui.fairy_tale.card_offers import is_spent, offers
 from companion.ui.fairy_tale.table_rows import TableRow, open_card, told
 from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
-from companion.ui.widgets.children import refilled
+from companion.ui.widgets.children import build_ahead, refilled
 
 if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
@@ -91,6 +91,9 @@ class RevealBoard(Board[State]):
         return to_choose(self.state) if is_dealt(self.state) else to_reveal(self.state)
 
     # -- showing --------------------------------------------------------
+
+    def build_ahead(self) -> None:
+        build_ahead(self.ids.row, TableRow, IN_FRONT)
 
     def show(self, prompt: Prompt) -> None:
         app, waiting = self.app, self._waiting()
