@@ -5,15 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion import __version__
-from companion.books.book import Book
 from companion.device import Device, here
 from companion.languages import FALLBACK, LANGUAGES
 from companion.store import NotSaved, Store, StoreTrouble, open_always
@@ -27,8 +27,10 @@ from companion.ui.invitation import Invitation
 from companion.ui.membership import Membership
 from companion.ui.navigation import Place, Shell, is_screen
 from companion.ui.theme import Theme
-from companion.ui.widgets.md import MaterialApp
 from companion.ui.widgets.sheet import Sheet
+
+if TYPE_CHECKING:
+    from companion.books.book import Book
 
 BACK_KEYS = (27, 1001)
 TRAIL = "trail"  # the draft that remembers where the person was
@@ -36,7 +38,7 @@ DRAFT = "page"  # and what was half entered there
 UNTIL_BACKUP = 1.0  # seconds after the end of a game: its podium is seen first
 
 
-class FairyTableApp(MaterialApp):
+class FairyTableApp(App):
     """Holds the store, the theme and the language; screens reach everything through it."""
 
     title = "Fairy Table"
@@ -157,6 +159,8 @@ class FairyTableApp(MaterialApp):
 
     def book(self, game: str) -> Book:
         """The card book of a game, in the language of now."""
+        from companion.books.book import Book
+
         return Book(contents_of(game), self.store.cards, self.lang)
 
     # -- settings --------------------------------------------------------

@@ -12,9 +12,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar
 
 from companion import games
-from companion.books.contents import Contents
 
 if TYPE_CHECKING:
+    from companion.books.contents import Contents
     from companion.table.game import Options
     from companion.ui.book_look import BookLook
     from companion.ui.desk import Desk

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from kivy.clock import Clock
 
 from companion.ui.board_page import BoardPage
 from companion.ui.navigation import SCREENS
-from companion.ui.warming import BETWEEN, REST
+from companion.ui.warming import BETWEEN, REST, warm_while_resting
 from tests.ui.driver import FRAME, Player
 from tests.ui.fairy_ring.bot import start as start_ring
 from tests.ui.fairy_tale.bot import start as start_tale
@@ -115,3 +116,20 @@ def test_a_phone_that_was_just_turned_rests_before_anything_is_built(player: Pla
         player.resize(*size)
         rest(player, REST / 2)
     assert len(stage.screens) == begun
+
+
+def test_a_slow_start_is_no_rest(player: Player) -> None:
+    """What was built in the first frame made a phone that starts slowly start more slowly."""
+    built: list[str] = []
+
+    def build_next() -> bool:
+        built.append("something")
+        return False
+
+    Clock.time.now += 5  # since the last frame
+    stop = warm_while_resting(build_next)
+    player.frames(2)
+    assert not built
+    rest(player, REST)
+    assert built == ["something"]
+    stop()
