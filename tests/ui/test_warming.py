@@ -133,3 +133,17 @@ def test_a_slow_start_is_no_rest(player: Player) -> None:
     rest(player, REST)
     assert built == ["something"]
     stop()
+
+
+def test_nothing_is_built_while_a_list_goes_on(player: Player) -> None:
+    """A frame that builds a screen would stop it under the eyes."""
+    player.app.go("settings")
+    player.frames(2)
+    stage, view = player.app.shell.stage, player.app.shell.page.ids.scroll
+    screens = len(stage.screens)
+    for frame in range(round((REST + 5 * BETWEEN) / FRAME)):
+        view.scroll_y = 1 - frame / 1000
+        player.frames(1)
+    assert len(stage.screens) == screens
+    rest(player, 3 * BETWEEN)
+    assert len(stage.screens) > screens
