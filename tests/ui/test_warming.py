@@ -147,3 +147,17 @@ def test_nothing_is_built_while_a_list_goes_on(player: Player) -> None:
     assert len(stage.screens) == screens
     rest(player, 3 * BETWEEN)
     assert len(stage.screens) > screens
+
+
+def test_a_screen_that_has_just_come_is_left_alone(player: Player) -> None:
+    """Also where no finger brought it, such as the podium after a guest's last step."""
+    player.app.home()
+    player.frames(2)
+    stage = player.app.shell.stage
+    for name in ("settings", "home") * 10:
+        player.app.go(name)
+        screens = len(stage.screens)
+        rest(player, BETWEEN - FRAME)
+        assert len(stage.screens) == screens
+    rest(player, REST)
+    assert len(stage.screens) > screens
