@@ -138,18 +138,19 @@ class Games(Journals):
             )
 
     def finish(self, game_id: str, standings: Sequence[Standing]) -> Text | None:
-        """Marks a game as finished and takes a backup; the text if that one failed.
+        """Marks a game as finished and takes a backup; the text if that one failed."""
+        self.mark_finished(game_id, standings)
+        return self._copy()
 
-        Any further entry, such as an undo, opens the game again. A club that is always sent
-        what ends here finds it in the outbox by the same change.
-        """
+    def mark_finished(self, game_id: str, standings: Sequence[Standing]) -> None:
+        """Any further entry, such as an undo, opens the game again. A club that is always sent
+        what ends here finds it in the outbox by the same change."""
         with self._database.change() as connection:
             connection.execute(
                 "UPDATE games SET finished = ?, standings = ? WHERE id = ?",
                 (self._database.clock(), _written(standings), game_id),
             )
             choose_where_always(connection, game_id, self._database.clock())
-        return self._copy()
 
     def rename(self, game_id: str, title: str) -> None:
         with self._database.change() as connection:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion import __version__
-from companion.books.book import Book
 from companion.device import Device, here
 from companion.languages import FALLBACK, LANGUAGES
 from companion.store import NotSaved, Store, StoreTrouble, open_always
@@ -27,15 +27,18 @@ from companion.ui.invitation import Invitation
 from companion.ui.membership import Membership
 from companion.ui.navigation import Place, Shell, is_screen
 from companion.ui.theme import Theme
-from companion.ui.widgets.md import MaterialApp
 from companion.ui.widgets.sheet import Sheet
+
+if TYPE_CHECKING:
+    from companion.books.book import Book
 
 BACK_KEYS = (27, 1001)
 TRAIL = "trail"  # the draft that remembers where the person was
 DRAFT = "page"  # and what was half entered there
+UNTIL_BACKUP = 1.0  # seconds after the end of a game: its podium is seen first
 
 
-class FairyTableApp(MaterialApp):
+class FairyTableApp(App):
     """Holds the store, the theme and the language; screens reach everything through it."""
 
     title = "Fairy Table"
@@ -64,6 +67,7 @@ class FairyTableApp(MaterialApp):
         self.speaker = Speaker(FALLBACK)
         self.invitation = Invitation()
         self.membership = Membership()
+        self.back_up_soon = Clock.create_trigger(lambda _: self._back_up(), UNTIL_BACKUP)
         self.wear(self.store.settings.load())
 
     # -- the life of the process --------------------------------------------------------
@@ -92,7 +96,17 @@ class FairyTableApp(MaterialApp):
         self._remember_trail()
         self.device.stop_shakes()
         self._remember_draft()
+        self._back_up_now()
         return True
+
+    def _back_up_now(self) -> None:
+        """One that is due: there may be no later."""
+        if self.back_up_soon.is_triggered:
+            self.back_up_soon.cancel()
+            self._back_up()
+
+    def _back_up(self) -> None:
+        self.store.backups.take_quietly()
 
     def on_resume(self) -> None:
         """The screen may have stayed black, and the system may have been set otherwise."""
@@ -117,6 +131,7 @@ class FairyTableApp(MaterialApp):
         self._stop_sweeping()
         self.invitation.close()
         self.membership.close()
+        self._back_up_now()
         self.store.close()
 
     def _on_key(self, _: object, key: int, *__: object) -> bool:
@@ -144,6 +159,8 @@ class FairyTableApp(MaterialApp):
 
     def book(self, game: str) -> Book:
         """The card book of a game, in the language of now."""
+        from companion.books.book import Book
+
         return Book(contents_of(game), self.store.cards, self.lang)
 
     # -- settings --------------------------------------------------------

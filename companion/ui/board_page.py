@@ -43,6 +43,7 @@ class BoardPage(GamePage[object]):
         super().__init__(**kwargs)
         self._aside: tuple[type[Board[object]], Prompt] | None = None
         self._boards: dict[type[Board[object]], Board[object]] = {}
+        self._bare: list[Board[object]] = []  # those that have built nothing ahead
         self._told = UNASKED
         self._untouched: object = None  # what the board would keep before anybody touches it
         # A turned phone changes its width, its panes and its margins: built anew once for all.
@@ -141,18 +142,23 @@ class BoardPage(GamePage[object]):
         self._told = prompt
 
     def build_next(self) -> bool:
-        """A board of the game that was not asked for yet."""
+        """A board of the game that was not asked for yet, then what boards will show."""
         if self.play is None:
             return False
         wanted = next((b for b in self.desk.every_board() if b not in self._boards), None)
         if wanted is not None:
             self._built(wanted)
-        return wanted is not None
+            return True
+        if self._bare:
+            self._bare.pop(0).build_ahead()
+            return True
+        return False
 
     def _built(self, wanted: type[Board[object]]) -> Board[object]:
         """Once a game: it is kept and told what to show."""
         if wanted not in self._boards:
             self._boards[wanted] = wanted(self.desk)
+            self._bare.append(self._boards[wanted])
         return self._boards[wanted]
 
     def _show_board(self, wanted: type[Board[object]], prompt: Prompt) -> None:
@@ -183,6 +189,7 @@ class BoardPage(GamePage[object]):
         for board in self._boards.values():
             kv.let_go(board)
         self._boards.clear()
+        self._bare.clear()
 
     def speak_again(self) -> None:
         """In another language, or turned: the same board, with what was half entered."""

@@ -32,6 +32,7 @@ def _nobody_answers(*_: object) -> None:
 class Desk(WithinApp, Generic[S_co]):
     """What the table screen asks of a game. `boards` and `sheets` go by the kind of answer."""
 
+    plain = ""  # its own board for what no other takes; the shared one where it has none
     boards: dict[str, str] = {}
     other_boards: tuple[str, ...] = ()  # which a phase of the game asks for
     sheets: dict[str, str] = {}
@@ -93,7 +94,7 @@ class Desk(WithinApp, Generic[S_co]):
         return None
 
     def plain_board(self) -> type[Board[S_co]]:
-        return PromptBoard
+        return self.board_at(self.plain) if self.plain else PromptBoard
 
     def enter(self, kind: str, prompt: Prompt) -> bool:
         """Asks for what an answer still needs; False where a board does so."""

@@ -6,14 +6,15 @@ A game's folder in `ui/` offers `DOOR` in its `__init__`. Everything is named by
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar
 
 from companion import games
-from companion.books.contents import Contents
 
 if TYPE_CHECKING:
+    from companion.books.contents import Contents
     from companion.table.game import Options
     from companion.ui.book_look import BookLook
     from companion.ui.desk import Desk
@@ -60,6 +61,18 @@ def desk_of(game: str) -> type[Desk[object]]:
 
     named = door(game).desk
     return load(game, named, desk.Desk) if named else desk.Desk
+
+
+def read_ahead(game: str) -> Iterator[object]:
+    """What a game wants as soon as it begins, read one by one: rules and cards, desk, boards."""
+    from companion import boxes
+    from companion.ui.boards.board import Board
+
+    yield boxes.game(game)
+    desk = desk_of(game)
+    yield desk
+    for name in dict.fromkeys(filter(None, (desk.plain, *desk.boards.values()))):
+        yield load(game, name, Board)
 
 
 def setup_of(game: str) -> type[SetupPanel[Options]]:

@@ -103,6 +103,7 @@ class Shell(FloatLayout):
         self.add_widget(self.toast)
         self.trail: list[Place] = []
         self.sheets: list[Sheet] = []
+        self._seen: tuple[str, list[float]] = ("", [])  # the screen, and where its lists are
         self._opened_last: Callable[[], Sheet | None] = lambda: None
 
     # -- screens --------------------------------------------------------
@@ -158,13 +159,21 @@ class Shell(FloatLayout):
                 part.scroll_y = 1
 
     def build_next(self) -> bool:
-        """What the screen itself may need next, then a screen that was never shown."""
-        if self.page.build_next():
+        """What the screen itself may need next, then a screen that was never shown; nothing
+        while a list goes on that somebody has flicked, or where a screen has just come."""
+        if self._looks_otherwise() or self.page.build_next():
             return True
         name = next((name for name in SCREENS if not self.stage.has_screen(name)), None)
         if name is not None:
             self.stage.add_widget(_build(name))
         return name is not None
+
+    def _looks_otherwise(self) -> bool:
+        """Than when this was last asked."""
+        lists = (part for part in self.walk(restrict=True) if isinstance(part, ScrollView))
+        seen = self.page.name, [part.scroll_y for part in lists]
+        before, self._seen = self._seen, seen
+        return seen != before
 
     # -- sheets --------------------------------------------------------
 

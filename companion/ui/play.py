@@ -175,7 +175,8 @@ class Play(WithinApp, EventDispatcher, Generic[S_co]):
         app = self.app
         games = app.store.games
         if games.summary(self.game_id).finished is None:
-            app.attempt(lambda: games.finish(self.game_id, self.session.standings()))
+            app.attempt(lambda: games.mark_finished(self.game_id, self.session.standings()))
+            app.back_up_soon()
             app.membership.wake()
 
     def note(self, *, settled: bool = True) -> None:

@@ -21,7 +21,8 @@ def sweep_while_resting() -> Callable[[], None]:
     """From now on until the answer is called; what is built for good is not looked at again."""
     before = gc.get_threshold()
     gc.set_threshold(*SELDOM)
-    settle = Clock.schedule_once(lambda _: _settle(), REST)
+    settle = Clock.create_trigger(lambda _: _settle(), REST)
+    first = Clock.schedule_once(lambda _: settle(), 0)  # a slow start is no rest
     sweep = Clock.create_trigger(lambda _: gc.collect(), REST)
 
     def later(*_: object) -> None:
@@ -32,6 +33,7 @@ def sweep_while_resting() -> Callable[[], None]:
         """As it was: whoever starts the app again in this process finds no dead one kept."""
         Window.unbind(on_touch_up=later)
         sweep.cancel()
+        first.cancel()
         settle.cancel()
         gc.set_threshold(*before)
         gc.unfreeze()

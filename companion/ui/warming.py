@@ -17,7 +17,10 @@ BETWEEN = 0.1  # seconds from one to the next, for a finger that comes in the me
 
 
 def warm_while_resting(build_next: Callable[[], bool]) -> Callable[[], None]:
-    """Calls it in every rest until it says that nothing is left; ends with the answer's call."""
+    """Calls it in every rest until it says that nothing is left; ends with the answer's call.
+
+    The first rest begins with the first frame: to Kivy's clock a slow start would be one.
+    """
 
     def build(_: float) -> None:
         if build_next():
@@ -33,9 +36,10 @@ def warm_while_resting(build_next: Callable[[], bool]) -> Callable[[], None]:
 
     def stop() -> None:
         Window.unbind(on_touch_down=touched, on_touch_up=touched, size=touched)
+        first.cancel()
         next_one.cancel()
         soon.cancel()
 
     Window.bind(on_touch_down=touched, on_touch_up=touched, size=touched)
-    soon()
+    first = Clock.schedule_once(touched, 0)
     return stop

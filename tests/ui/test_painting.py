@@ -110,6 +110,20 @@ def test_a_part_of_what_is_hidden_is_painted_when_it_alone_is_hung_up(player: Pl
     assert widget.times == 1
 
 
+def test_what_is_hidden_first_here_then_there_is_painted_when_it_comes(player: Player) -> None:
+    """It waited by itself, was laid into something that nobody sees either, and comes with it."""
+    hidden, row = FloatLayout(), FloatLayout(size_hint=(None, None))
+    widget = Counting(size_hint=(None, None), size=(100, 50))
+    row.add_widget(widget)
+    player.paint()
+    hidden.add_widget(row)
+    player.paint()
+    assert widget.times == 0
+    player.app.shell.add_widget(hidden)
+    player.paint()
+    assert widget.times == 1
+
+
 def test_a_picture_can_be_taken_of_what_is_not_in_sight(player: Player) -> None:
     """The picture of a result is handed on without having been on the screen."""
     card = FloatLayout()

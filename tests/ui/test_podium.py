@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from random import Random
 from typing import Any
 
@@ -131,3 +133,53 @@ def test_the_last_step_of_a_game_is_taken_back_on_its_podium(player: Player, gam
     assert (page.play.session.length, page.play.session.over) == (steps - 1, False)
     player.tap(page.ids.undo.ids.redo)
     assert player.app.shell.page.name == "podium"
+
+
+def counted_up(player: Player) -> None:
+    bot = start_realms(player, ("Ana",), tally=True)
+    bot.pick(*FOUR["Ana"])
+    bot.done()
+    player.tap("fantasy_realms.answer.finish")
+
+
+def backed_up(player: Player) -> bool:
+    """Whether the newest backup has the game that ended, as it ended."""
+    backups = player.app.store.backups.all()
+    if not backups:
+        return False
+    with closing(sqlite3.connect(backups[0].path)) as copy:
+        return copy.execute("SELECT count(finished) FROM games").fetchone() == (1,)
+
+
+def test_a_backup_is_taken_when_the_podium_was_seen(player: Player) -> None:
+    counted_up(player)
+    assert not backed_up(player)
+    player.until(lambda: backed_up(player), "a backup")
+    player.frames(120)
+    assert len(player.app.store.backups.all()) == 1
+
+
+def test_an_app_that_is_left_at_the_podium_has_its_backup(player: Player) -> None:
+    """The system may never let it come back."""
+    counted_up(player)
+    player.app.dispatch("on_pause")
+    assert backed_up(player)
+    player.frames(120)
+    assert len(player.app.store.backups.all()) == 1
+
+
+def test_rows_that_were_folded_tell_their_own_player(player: Player) -> None:
+    """Rows are laid out when they are asked for, and used again when it ends once more."""
+    bot = start_realms(player, tuple(FOUR), tally=True)
+    bot.put_hands(*FOUR.values())
+    for _ in range(2):
+        player.tap("fantasy_realms.answer.finish")
+        parts = {part.name: part for part in player.visible(Breakdown)}
+        assert [part.opened for part in parts.values()] == [True, False, False, False]
+        for name, part in parts.items():
+            if not part.opened:
+                player.tap(part.ids.head)
+            rows = part.ids.lines.children
+            assert sum(int(row.points) for row in rows) == part.total, name
+        bot.page.play.undo()
+        player.frames(8)

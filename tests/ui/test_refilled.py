@@ -11,7 +11,7 @@ import pytest
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.ui.widgets.children import in_order, refilled
+from companion.ui.widgets.children import build_ahead, in_order, refilled
 from companion.ui.widgets.touch import Chip, PushButton
 from tests.ui.driver import playing
 
@@ -42,6 +42,19 @@ def test_what_was_taken_out_comes_again(box: BoxLayout) -> None:
     assert fill(box, "a") == before[:1]
     assert before[2].parent is None
     assert fill(box, "x", "y", "z") == before
+
+
+def test_what_was_built_ahead_is_laid_first(box: BoxLayout) -> None:
+    ahead = build_ahead(box, Chip, 2)
+    assert box.children == []
+    assert fill(box, "a", "b", "c")[:2] == ahead
+
+
+def test_nothing_is_built_ahead_that_is_there_already(box: BoxLayout) -> None:
+    lying = fill(box, "a", "b", "c")
+    assert build_ahead(box, Chip, 2) == lying
+    fill(box, "a")
+    assert build_ahead(box, Chip, 3) == lying
 
 
 def test_what_is_not_told_any_more_is_as_if_built_anew(box: BoxLayout) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from kivy.clock import Clock
 
 from companion.ui.board_page import BoardPage
 from companion.ui.navigation import SCREENS
-from companion.ui.warming import BETWEEN, REST
+from companion.ui.warming import BETWEEN, REST, warm_while_resting
 from tests.ui.driver import FRAME, Player
 from tests.ui.fairy_ring.bot import start as start_ring
 from tests.ui.fairy_tale.bot import start as start_tale
@@ -115,3 +116,48 @@ def test_a_phone_that_was_just_turned_rests_before_anything_is_built(player: Pla
         player.resize(*size)
         rest(player, REST / 2)
     assert len(stage.screens) == begun
+
+
+def test_a_slow_start_is_no_rest(player: Player) -> None:
+    """What was built in the first frame made a phone that starts slowly start more slowly."""
+    built: list[str] = []
+
+    def build_next() -> bool:
+        built.append("something")
+        return False
+
+    Clock.time.now += 5  # since the last frame
+    stop = warm_while_resting(build_next)
+    player.frames(2)
+    assert not built
+    rest(player, REST)
+    assert built == ["something"]
+    stop()
+
+
+def test_nothing_is_built_while_a_list_goes_on(player: Player) -> None:
+    """A frame that builds a screen would stop it under the eyes."""
+    player.app.go("settings")
+    player.frames(2)
+    stage, view = player.app.shell.stage, player.app.shell.page.ids.scroll
+    screens = len(stage.screens)
+    for frame in range(round((REST + 5 * BETWEEN) / FRAME)):
+        view.scroll_y = 1 - frame / 1000
+        player.frames(1)
+    assert len(stage.screens) == screens
+    rest(player, 3 * BETWEEN)
+    assert len(stage.screens) > screens
+
+
+def test_a_screen_that_has_just_come_is_left_alone(player: Player) -> None:
+    """Also where no finger brought it, such as the podium after a guest's last step."""
+    player.app.home()
+    player.frames(2)
+    stage = player.app.shell.stage
+    for name in ("settings", "home") * 10:
+        player.app.go(name)
+        screens = len(stage.screens)
+        rest(player, BETWEEN - FRAME)
+        assert len(stage.screens) == screens
+    rest(player, REST)
+    assert len(stage.screens) > screens

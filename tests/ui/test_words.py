@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
+from kivy.uix.widget import Widget
 
-from companion.ui.widgets.words import WATCHED, Txt
+from companion.ui.widgets.words import WATCHED, Txt, Words
 from tests.ui.driver import Player
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -66,3 +68,32 @@ def test_no_text_is_given_what_it_does_not_watch(folder: str, kind: str, gives: 
     given = re.compile(rf"\b({'|'.join(sorted(unwatched))})\s*{gives}(?!=)")
     for file in sorted((ROOT / folder).rglob(kind)):
         assert not given.search(file.read_text("utf-8")), file.name
+
+
+class Counted(Words):
+    """A paragraph that counts how often it is written."""
+
+    times = 0
+
+    def texture_update(self, *args: object) -> None:
+        self.times += 1
+        super().texture_update(*args)
+
+
+def test_a_text_is_written_once_it_has_its_room(player: Player) -> None:
+    """Deep in boxes that find their width one after the other, and as wide as the last of them."""
+    words = Counted(text="as many words as need two or three lines on a narrow phone " * 2)
+    inner: Widget = words
+    for _ in range(4):
+        box = BoxLayout(padding=5)
+        box.add_widget(inner)
+        inner = box
+    player.app.shell.add_widget(inner)
+    player.frames(1)
+    assert words.times == 1
+    assert words.texture_size[0] == words.width == player.app.shell.width - 4 * 10
+    assert words.height == words.texture_size[1] > words.font_size
+    words.text = "short"
+    player.frames(1)
+    assert words.times == 2
+    assert words.height == words.texture_size[1]

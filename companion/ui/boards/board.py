@@ -43,6 +43,9 @@ class Board(WithinApp, BoxLayout, Generic[S_co]):
         """Shows the prompt; boards extend it."""
         self.prompt = prompt
 
+    def build_ahead(self) -> None:
+        """What it will lay out in rows: asked in a rest, so that no touch has to build it."""
+
     def on_back(self) -> bool:
         """True if the board used the back key for something of its own."""
         return False

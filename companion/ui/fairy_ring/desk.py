@@ -14,7 +14,6 @@ from companion.table.actions import Action
 from companion.table.corrections import Correction
 from companion.table.ledger import Gain
 from companion.table.session import Past
-from companion.ui.boards.board import Board
 from companion.ui.desk import Desk, Entry
 from companion.ui.learning import learn, unlearn
 from companion.ui.parts import Part
@@ -29,6 +28,7 @@ class RingDesk(Desk[State]):
 
     whole_table = "whole_table:RingTable"
 
+    plain = "boards:RingPrompt"
     boards = {
         "lay_start": "boards:StartBoard",
         "place": "boards:PlaceBoard",
@@ -79,9 +79,6 @@ class RingDesk(Desk[State]):
     def rule_applies(self, rule: str) -> bool:
         """FRG-8.1 are the objectives."""
         return rule != "FRG-8.1" or bool(self.play.state.objectives)
-
-    def plain_board(self) -> type[Board[State]]:
-        return self.board_at("boards:RingPrompt")
 
     def menu(self) -> list[Entry]:
         found: list[Entry] = [

@@ -75,6 +75,7 @@ class CardFinder(WithinApp, BoxLayout):
     def __init__(self, offers: Offers, spent: Spent = lambda _: False, **kwargs: object) -> None:
         self.offers = offers
         self._spent = spent
+        self._entered: Card | None = None  # what is just being put in
         super().__init__(**kwargs)
         self.show()
 
@@ -91,11 +92,25 @@ class CardFinder(WithinApp, BoxLayout):
     def clear(self) -> None:
         self.fill("")
 
-    def clear_for_next(self, faction: str | None = None) -> None:
-        """The card is in: whoever typed its name types the next, which is often of its faction."""
-        self.text, self.faction = "", self.faction if faction is None else faction
+    def clear_for_next(self) -> None:
+        """The card is in: whoever typed its name types the next."""
+        self.text = ""
         self.ids.field.clear_for_next()
         self.show()
+
+    def enter(self, card: Card, put: Callable[[], bool]) -> None:
+        """Puts a card in: what the game shows then is for the next one."""
+        self._entered = card
+        if put():
+            self._begin_next()
+        self._entered = None
+
+    def _begin_next(self) -> None:
+        """The next card is often of the same faction."""
+        if self._entered is not None:
+            self.text, self.faction = "", faction_of(self._entered)
+            self._entered = None
+            self.ids.field.clear_for_next()
 
     def draft(self) -> dict[str, str]:
         return {"text": self.text, "faction": self.faction or ""}
@@ -114,6 +129,7 @@ class CardFinder(WithinApp, BoxLayout):
 
     def show(self) -> None:
         """The offers anew; the game may have changed."""
+        self._begin_next()
         found = self.offers(self.text)
         self.shows_tabs = not spelled(self.text) and len(found) > FEW
         if self.shows_tabs:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kivy.graphics import Color
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.fairy_tale.cards import Card
 from companion.games.fairy_tale.words import effect_name, points_text, type_name
 from companion.table.text import say
 from companion.ui import kv
-from companion.ui.widgets.surfaces import Panel
+from companion.ui.widgets.drawing import Drawn, draw_box, draw_frame, draw_icon
 from companion.ui.within_app import running_app
 
 if TYPE_CHECKING:
@@ -27,18 +29,25 @@ ICONS = {
 }
 
 
-class FactionToken(Panel):
+class FactionToken(Drawn):
     """The faction by colour and icon; face down it is only an outline."""
 
     faction = StringProperty("")
     up = BooleanProperty(True)
-    side = NumericProperty(0)
+    side = NumericProperty(dp(40))
+    redraw_on = ("faction", "up")
 
-    def tint(self, theme: Theme, _style: str, faction: str, up: bool) -> list[float]:
-        return theme.colour(f"fairy_tale.{faction}" if up and faction else "surface")
-
-    def icon_of(self, faction: str, up: bool) -> str:
-        return ICONS[faction] if up else "eye-off-outline"
+    def draw(self, theme: Theme) -> None:
+        side = self.width
+        if self.up and self.faction:
+            Color(*theme.colour(f"fairy_tale.{self.faction}"))
+            draw_box(self.x, self.y, side, side, side * 0.3)
+            Color(*theme.ink)
+        else:
+            draw_frame(self.x, self.y, side, side, side * 0.3, dp(1.5), theme.ctrl, theme.surface)
+            Color(*theme.text2)
+        icon = ICONS[self.faction] if self.up else "eye-off-outline"
+        draw_icon(icon, self.center_x, self.center_y, dp(22))
 
 
 def faction_of(card: Card) -> str:

@@ -29,6 +29,7 @@ DRAFT, COUNT = "boards.draft_board:DraftBoard", "boards.count_board:CountBoard"
 class TaleDesk(Desk[State]):
     """The scores on the strip are what the face-up cards are worth now."""
 
+    plain = "boards.tale_prompt:TalePrompt"
     boards = {
         "open": "boards.reveal_board:RevealBoard",
         "reveal": "boards.reveal_board:RevealBoard",
@@ -106,9 +107,6 @@ class TaleDesk(Desk[State]):
         if phase == "draft" and all(answer.kind != "deal" for answer in prompt.answers):
             return self.board_at(DRAFT)
         return super().board_for(prompt)
-
-    def plain_board(self) -> type[Board[State]]:
-        return self.board_at("boards.tale_prompt:TalePrompt")
 
     def enter(self, kind: str, prompt: Prompt) -> bool:
         """FT-2.1: the companion deals the practice cards; chance is taken here."""

@@ -158,6 +158,9 @@ class EntryBoard(Board[State]):
 
     # -- showing --------------------------------------------------------
 
+    def build_ahead(self) -> None:
+        self.picker.build_ahead(len({card.suit for card in self.deck.cards.values()}))
+
     @property
     def deck(self) -> Deck:
         return deck_of(self.state, self.play.session.house)

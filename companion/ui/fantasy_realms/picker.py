@@ -14,7 +14,7 @@ from companion.ui import kv
 from companion.ui.fantasy_realms.shelf import Offer, Shelf
 from companion.ui.fantasy_realms.suits import token
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
-from companion.ui.widgets.children import refilled
+from companion.ui.widgets.children import build_ahead, refilled
 from companion.ui.widgets.touch import IconButton, Touchable
 from companion.ui.within_app import WithinApp
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from companion.ui.widgets.controls import Field
 
 kv.load(__name__)
+
+OF_A_SUIT = 5  # cards, in most suits
 
 
 class SuitTab(Touchable):
@@ -91,6 +93,10 @@ class RealmPicker(WithinApp, BoxLayout):
 
     # -- showing --------------------------------------------------------
 
+    def build_ahead(self, suits: int) -> None:
+        build_ahead(self.ids.tabs, SuitTab, suits)
+        build_ahead(self.ids.offered, RealmCardKey, OF_A_SUIT)
+
     def offer(self, shelf: Shelf, chosen: Collection[str] = ()) -> None:
         """Shows what is on the shelf, and which of it is chosen already."""
         if shelf.suits != self.shelf.suits:
@@ -102,16 +108,14 @@ class RealmPicker(WithinApp, BoxLayout):
         self._show()
 
     def _build_tabs(self, shelf: Shelf) -> None:
-        app, grid = self.app, self.ids.tabs
-        grid.clear_widgets()
-        for suit in shelf.suits:
-            tab = SuitTab(suit=suit, label=app.tr(f"fantasy_realms.suit.{suit}"))
-            tab.bind(on_release=lambda t: self.look_into(t.suit))
-            grid.add_widget(tab)
-        if shelf.suits:
-            board = IconButton(icon="view-grid-outline", label=app.tr("fantasy_realms.pick.board"))
-            board.bind(on_release=lambda *_: self.change_view())
-            grid.add_widget(board)
+        app = self.app
+        with refilled(self.ids.tabs) as lay:
+            for suit in shelf.suits:
+                label = app.tr(f"fantasy_realms.suit.{suit}")
+                lay(SuitTab, partial(self.look_into, suit), suit=suit, label=label)
+            if shelf.suits:
+                label = app.tr("fantasy_realms.pick.board")
+                lay(IconButton, self.change_view, icon="view-grid-outline", label=label)
 
     def _show(self) -> None:
         app = self.app

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from msgspec.structs import replace
 
+from companion.games.fantasy_realms.cards.deck import SIZES
 from companion.games.fantasy_realms.cards.hand_codes import hand_code
 from companion.games.fantasy_realms.explaining.results import Scored
 from companion.games.fantasy_realms.turns.final_count import all_results, choosing_cards
@@ -22,7 +23,7 @@ from companion.ui.fantasy_realms.result_rows import HandResultRow, open_row, tol
 from companion.ui.fantasy_realms.uses import use_text
 from companion.ui.widgets import surfaces  # noqa: F401  kv rules build on it
 from companion.ui.widgets.badge import Badge  # noqa: F401
-from companion.ui.widgets.children import in_order, refilled
+from companion.ui.widgets.children import build_ahead, in_order, refilled
 from companion.ui.widgets.touch import PushButton, Touchable
 
 if TYPE_CHECKING:
@@ -94,6 +95,12 @@ class HandResultBoard(Board[State]):
         self.ids.choices.add_widget(self.panel)
 
     # -- showing --------------------------------------------------------
+
+    def build_ahead(self) -> None:
+        size, _ = SIZES[self.state.extra_suits]
+        build_ahead(self.ids.rows, HandResultRow, size)
+        build_ahead(self.ids.seats, RealmSeatTab, len(self.state.seats))
+        build_ahead(self.ids.fixes, PushButton, len(FIXES))
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)

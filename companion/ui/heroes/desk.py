@@ -38,6 +38,7 @@ MISSION_BOARD = "boards.mission_board:MissionBoard"
 class HeroesDesk(Desk[State]):
     """Full referee: nearly every answer has a board of its own."""
 
+    plain = "boards.line_board:LineBoard"
     boards = {
         "recruit": "boards.recruit_board:RecruitBoard",
         "fight": "boards.fight_board:FightBoard",
@@ -85,9 +86,6 @@ class HeroesDesk(Desk[State]):
         if any(answer.kind == "choose" for answer in prompt.answers):
             return self.plain_board()
         return super().board_for(prompt)
-
-    def plain_board(self) -> type[Board[State]]:
-        return self.board_at("boards.line_board:LineBoard")
 
     def menu(self) -> list[Entry]:
         return [

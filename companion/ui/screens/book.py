@@ -53,6 +53,7 @@ class CardRow(RecycleDataViewBehavior, Touchable):
     checked = BooleanProperty(False)
     is_known = BooleanProperty(False)
     ids: CardRowIds
+    _drawn: tuple[object, ...] = ()  # what its badge tells of
     entry: ObjectProperty[Entry | None] = ObjectProperty(None, allownone=True)
 
     def refresh_view_attrs(self, rv: object, index: int, data: Mapping[str, Any]) -> None:
@@ -65,8 +66,10 @@ class CardRow(RecycleDataViewBehavior, Touchable):
             self.title = look.name(known.kind, known.card)
             self.detail = look.detail(known.kind, known.card)
             self.source = look.source(known) if look.book.can_change else ""
-        self.ids.badge.clear_widgets()
-        self.ids.badge.add_widget(look.badge(entry))
+        if self._drawn != (look, entry, app.lang):
+            self._drawn = look, entry, app.lang
+            self.ids.badge.clear_widgets()
+            self.ids.badge.add_widget(look.badge(entry))
 
     def on_release(self) -> None:
         page = self.app.shell.page

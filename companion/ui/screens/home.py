@@ -9,13 +9,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.boxes.lessons import has_lesson
 from companion.ui.dates import date_of
 from companion.ui.navigation import Page
-from companion.ui.sheets.choices import ChoiceSheet
-from companion.ui.sheets.which_game import ask_game
-from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
-from companion.ui.widgets.badge import Badge, Coin, Constellation  # noqa: F401
+from companion.ui.widgets.badge import Badge, Constellation  # noqa: F401  kv builds on it
 from companion.ui.widgets.words import Txt
 
 if TYPE_CHECKING:
@@ -65,6 +61,8 @@ class HomeScreen(Page):
 
     def choose_waiting(self) -> None:
         """The other games that wait, by their name, their people and their day."""
+        from companion.ui.sheets.choices import ChoiceSheet
+
         app = self.app
 
         def build() -> ChoiceSheet:
@@ -79,6 +77,9 @@ class HomeScreen(Page):
 
     def learn(self) -> None:
         """Any lesson; one that somebody began goes on where it was left."""
+        from companion.boxes.lessons import has_lesson
+        from companion.ui.sheets.which_game import ask_game
+
         app = self.app
         ask_game(
             lambda place: app.go("lesson", game=place.game),
@@ -86,6 +87,8 @@ class HomeScreen(Page):
         )
 
     def open_book(self) -> None:
+        from companion.ui.sheets.which_game import ask_game
+
         app = self.app
         ask_game(lambda place: app.go("book", game=place.game), lambda place: place.book)
 

@@ -6,6 +6,7 @@ has no screen of its own for that.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.clock import Clock
@@ -70,6 +71,8 @@ class NewGameScreen(Page):
         super().__init__(**kwargs)
         self._draft: dict[str, Any] = {}
         self._rulings: dict[str, str] = {}
+        self._read_game = ""
+        self._reading: Iterator[object] = iter(())
         self._left_at = 1.0  # where somebody was who only looked something up
 
     def enter(self, game: str = "", like: str = "", tally: bool = False, **_: Any) -> None:
@@ -86,6 +89,12 @@ class NewGameScreen(Page):
     def leave(self) -> None:
         comes_back = any(name == self.name for name, _ in self.app.shell.trail)
         self._left_at = self.ids.scroll.scroll_y if comes_back else 1.0
+
+    def build_next(self) -> bool:
+        """The game that is chosen is read before it starts."""
+        if self._read_game != self.game:
+            self._read_game, self._reading = self.game, door.read_ahead(self.game)
+        return next(self._reading, None) is not None
 
     def speak_again(self) -> None:
         self._show_game()

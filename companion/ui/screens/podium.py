@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.animation import Animation
@@ -22,7 +23,9 @@ from companion.ui.sharing import game_file, hand_link, offer_file, share_picture
 from companion.ui.sheets.share import ShareSheet, Way
 from companion.ui.sheets.why import WhySheet
 from companion.ui.widgets import bars, controls, table_parts  # noqa: F401
+from companion.ui.widgets.children import Refill, build_ahead, refilled
 from companion.ui.widgets.touch import Touchable
+from companion.ui.within_app import WithinApp
 
 if TYPE_CHECKING:
     from companion.ui.widgets.bars import UndoBar
@@ -33,6 +36,7 @@ LOWEST = 0.36
 COUNT_SECONDS = 0.8
 ONE_ROW = 4  # more scores of three digits do not fit beside each other on a phone
 HIGH = 3
+USUAL_PARTS = 7
 
 
 class PodiumStep(BoxLayout):
@@ -46,6 +50,8 @@ class PodiumStep(BoxLayout):
     part = NumericProperty(1.0)
 
     def count_up(self, motion: bool) -> None:
+        Animation.cancel_all(self, "shown_score")
+        self.shown_score = 0
         if motion:
             Animation(shown_score=self.score, duration=COUNT_SECONDS, t="out_quad").start(self)
         else:
@@ -75,14 +81,38 @@ class BreakdownIds(Protocol):
     lines: BoxLayout
 
 
-class Breakdown(BoxLayout):
-    """One player's points, folded until asked for."""
+class Breakdown(WithinApp, BoxLayout):
+    """One player's points, folded until asked for; only then they are laid out in rows."""
 
     ids: BreakdownIds
     name = StringProperty("")
     colour = NumericProperty(0)
     total = NumericProperty(0)
     opened = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._parts: Callable[[], list[Part]] = list
+        super().__init__(**kwargs)
+
+    def show(self, parts: Callable[[], list[Part]], opened: bool) -> None:
+        self.opened = False
+        self._parts = parts
+        self.opened = opened
+
+    def on_opened(self, *_: object) -> None:
+        if not self.opened:
+            return
+        with refilled(self.ids.lines) as lay:
+            for part in self._parts():
+                total = part.points
+                lay(
+                    PartRow, partial(self._open, part),
+                    title=self.app.speaker(part.title), rule=part.rule,
+                    detail=part.detail, paid=bool(total), points=f"{total:+d}" if total else "0",
+                )  # fmt: skip
+
+    def _open(self, part: Part) -> None:
+        self.app.open_sheet(lambda: WhySheet.of_score(part.title, part.gains, part.card))
 
 
 class PodiumScreenIds(Protocol):
@@ -101,6 +131,12 @@ class PodiumScreen(GamePage[object]):
     ids: PodiumScreenIds
     tie = StringProperty("")
     about = StringProperty("")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        build_ahead(self.ids.steps, PodiumStep, ONE_ROW)
+        winner, *_ = build_ahead(self.ids.breakdowns, Breakdown, ONE_ROW)
+        build_ahead(winner.ids.lines, PartRow, USUAL_PARTS)
 
     def enter(self, game: str = "", **_: Any) -> None:
         play = resumed(self.app, game)
@@ -143,18 +179,17 @@ class PodiumScreen(GamePage[object]):
         # The winner in the middle, the second on the left, as on any podium.
         order = high[1:2] + high[:1] + high[2:]
         for row, places in ((self.ids.steps, order), (self.ids.others, standings[len(high) :])):
-            row.clear_widgets()
-            for standing in places:
-                row.add_widget(self._step(standing))
+            with refilled(row) as lay:
+                for standing in places:
+                    self._lay_step(lay, standing)
 
-    def _step(self, standing: Standing) -> PodiumStep:
+    def _lay_step(self, lay: Refill, standing: Standing) -> None:
         player, rank = self.playing.session.setup.players[standing.player], standing.rank
-        step = PodiumStep(
-            name=player.name, colour=player.colour, score=standing.score, rank=rank,
+        step = lay(
+            PodiumStep, name=player.name, colour=player.colour, score=standing.score, rank=rank,
             part=STEPS[rank - 1] if rank <= len(STEPS) else LOWEST,
         )  # fmt: skip
         step.count_up(self.app.theme.motion)
-        return step
 
     def _team_places(self, standings: list[Standing]) -> list[tuple[int, str, int]]:
         """Of each team its place, its people and what they have together; the first first."""
@@ -166,10 +201,9 @@ class PodiumScreen(GamePage[object]):
         return sorted(found)
 
     def _show_teams(self, standings: list[Standing]) -> None:
-        box = self.ids.teams
-        box.clear_widgets()
-        for rank, names, total in self._team_places(standings):
-            box.add_widget(TeamRow(rank=rank, names=names, total=total))
+        with refilled(self.ids.teams) as lay:
+            for rank, names, total in self._team_places(standings):
+                lay(TeamRow, rank=rank, names=names, total=total)
 
     def _names(self, seats: Sequence[int], tied: bool = False) -> tuple[str, ...]:
         """The people of some seats; with what parts them, where they are level."""
@@ -196,29 +230,15 @@ class PodiumScreen(GamePage[object]):
     # -- the points -----------------------------------------------------
 
     def _show_breakdowns(self, standings: list[Standing]) -> None:
-        box = self.ids.breakdowns
-        box.clear_widgets()
-        for standing in standings:
-            player = self.playing.session.setup.players[standing.player]
-            part = Breakdown(
-                name=player.name, colour=player.colour, total=standing.score,
-                opened=standing is standings[0],
-            )  # fmt: skip
-            for row in self.desk.parts(self.playing.gains_of(standing.player)):
-                part.ids.lines.add_widget(self._row(row))
-            box.add_widget(part)
+        with refilled(self.ids.breakdowns) as lay:
+            for standing in standings:
+                player = self.playing.session.setup.players[standing.player]
+                told = {"name": player.name, "colour": player.colour, "total": standing.score}
+                part = lay(Breakdown, **told)
+                part.show(partial(self._parts_of, standing.player), standing is standings[0])
 
-    def _row(self, part: Part) -> PartRow:
-        total = part.points
-        row = PartRow(
-            title=self.app.speaker(part.title), rule=part.rule,
-            detail=part.detail, paid=bool(total), points=f"{total:+d}" if total else "0",
-        )  # fmt: skip
-        row.bind(on_release=lambda *_: self._open(part))
-        return row
-
-    def _open(self, part: Part) -> None:
-        self.app.open_sheet(lambda: WhySheet.of_score(part.title, part.gains, part.card))
+    def _parts_of(self, seat: int) -> list[Part]:
+        return self.desk.parts(self.playing.gains_of(seat))
 
     # -- afterwards -----------------------------------------------------
 

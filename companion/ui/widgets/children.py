@@ -58,6 +58,13 @@ class Refill:
         self._laid.append(row)
         return row.widget
 
+    def build_ahead(self, kind: type[W], count: int) -> list[W]:
+        """So many of a kind, in the box or beside it."""
+        there = [row for row in self._laid if type(row.widget) is kind]
+        spare = self._spare.setdefault(kind, [])
+        spare += [Row(kind()) for _ in range(count - len(there) - len(spare))]
+        return [row.widget for row in (*there, *spare)]
+
     def begin(self) -> None:
         """What lies in the box is to be had again, first what lies first."""
         lying, self._laid = self._laid, []
@@ -85,10 +92,20 @@ def refilled(box: Widget) -> Iterator[Refill]:
         for card in cards:
             lay(CardKey, partial(self.choose, card), name=card.name)
     """
+    refill = _refill_of(box)
+    refill.begin()
+    yield refill
+    refill.lay_into(box)
+
+
+def build_ahead(box: Widget, kind: type[W], count: int) -> list[W]:
+    """So many of what a box will be filled with: built in a rest, no touch has to wait for it."""
+    return _refill_of(box).build_ahead(kind, count)
+
+
+def _refill_of(box: Widget) -> Refill:
     itself: Any = box.__self__  # an id is only a proxy of it
     if not hasattr(itself, "refill"):
         itself.refill = Refill()  # kept by its box: it holds what holds the box
     refill: Refill = itself.refill
-    refill.begin()
-    yield refill
-    refill.lay_into(box)
+    return refill

@@ -37,7 +37,7 @@ _watched: WeakSet[Widget] = WeakSet()
 
 
 def paint_waiting(*_: object) -> None:
-    """Before a frame is shown: what is in sight. What is not waits until something is hung up."""
+    """Before a frame is shown: what is in sight. What is not waits until it is hung up."""
     known: dict[Widget, bool] = {}
     waiting = list(_waiting)
     _waiting.clear()
@@ -71,10 +71,13 @@ def _watch(hidden: Iterable[Widget]) -> None:
 
 
 def _look_again(part: Widget, above: object) -> None:
-    """Most of what is taken down or hung up stays out of sight, and all it holds with it."""
-    if above is not None and _in_sight(part, {}):
-        _waiting.update(_out_of_sight)
-        _out_of_sight.clear()
+    """At what it holds alone: boards that wait for their turn are many times as much."""
+    if above is None or not _out_of_sight:
+        return
+    for held in part.walk(restrict=True):
+        if isinstance(held, Painted) and held in _out_of_sight:
+            _out_of_sight.discard(held)
+            _waiting.add(held)
 
 
 def paint_all(root: Widget) -> None:

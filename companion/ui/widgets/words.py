@@ -6,12 +6,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
+from kivy.uix.widget import Widget
 
 from companion.ui import kv
 from companion.ui.widgets.drawing import Drawn, draw_icon
@@ -108,12 +109,30 @@ class Txt(WithinApp, Label):
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("font_name", FONTS[str(kwargs.get("weight", "regular"))])
         self._label: CoreLabel | None = None
-        self._trigger_texture = Clock.create_trigger(self.texture_update, -1)
+        self._trigger_texture = Clock.create_trigger(self._write, -1)
         super(Label, self).__init__(**kwargs)  # past the label's own, to watch less
         for name in WATCHED:
             self.fbind(name, self._trigger_texture_update, name)
         self._create_label()
         self._trigger_texture()
+
+    def _write(self, *_: object) -> None:
+        """Once it has its room: a text was written for every width on the way there."""
+        if is_being_laid_out(self):
+            self._trigger_texture()
+        else:
+            self.texture_update()
+
+
+def is_being_laid_out(widget: Widget) -> bool:
+    """Whether something that holds it will still be laid out in this frame."""
+    above = widget.parent
+    while isinstance(above, Widget):
+        asked = getattr(above, "_trigger_layout", None)  # a list that uses its rows again has none
+        if isinstance(asked, ClockEvent) and asked.is_triggered:
+            return True
+        above = above.parent
+    return False
 
 
 class OneLine(Txt):

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.games.fairy_tale.actions import CountUp, PutCard, TellTotal
-from companion.games.fairy_tale.cards import Card
+from companion.games.fairy_tale.cards import IN_FRONT, Card
 from companion.games.fairy_tale.scoring import Counted, counted
 from companion.games.fairy_tale.state import State, card_of
 from companion.table.players import Player
@@ -29,12 +29,11 @@ from companion.ui.fairy_tale.boards.count_parts import (
 from companion.ui.fairy_tale.card_book import content_of, do_and_learn
 from companion.ui.fairy_tale.card_finder import CardFinder
 from companion.ui.fairy_tale.card_form import ask_new_card
-from companion.ui.fairy_tale.card_look import faction_of
 from companion.ui.fairy_tale.card_offers import is_spent, offers
 from companion.ui.fairy_tale.table_rows import TableRow, open_card
 from companion.ui.sheets.number import NumberSheet
 from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
-from companion.ui.widgets.children import Refill, refilled
+from companion.ui.widgets.children import Refill, build_ahead, refilled
 from companion.ui.widgets.touch import PushButton
 
 if TYPE_CHECKING:
@@ -91,6 +90,9 @@ class CountBoard(Board[State]):
         return counted(session.state, session.house)[int(self.seat)]
 
     # -- showing --------------------------------------------------------
+
+    def build_ahead(self) -> None:
+        build_ahead(self.ids.rows, TableRow, IN_FRONT)
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
@@ -219,8 +221,9 @@ class CountBoard(Board[State]):
         ask_new_card(self.play, name, lambda card: self._put(name, card))
 
     def _put(self, name: str, card: Card | None) -> None:
-        if do_and_learn(self.play, PutCard(int(self.seat), name, card)):
-            self.finder.clear_for_next(faction_of(card_of(self.state, name)))
+        put = PutCard(int(self.seat), name, card)
+        known = card or card_of(self.state, name)
+        self.finder.enter(known, lambda: do_and_learn(self.play, put))
 
     def ask_total(self) -> None:
         seat = int(self.seat)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.games.fairy_tale.actions import Chosen, Opened, Revealed
-from companion.games.fairy_tale.cards import Card
+from companion.games.fairy_tale.cards import IN_FRONT, Card
 from companion.games.fairy_tale.face_down import is_dealt, to_choose
 from companion.games.fairy_tale.opening import to_open
 from companion.games.fairy_tale.rounds import to_reveal
@@ -20,11 +20,10 @@ from companion.ui.boards.board import Board
 from companion.ui.fairy_tale.card_book import content_of, do_and_learn
 from companion.ui.fairy_tale.card_finder import CardFinder
 from companion.ui.fairy_tale.card_form import ask_new_card
-from companion.ui.fairy_tale.card_look import faction_of
 from companion.ui.fairy_tale.card_offers import is_spent, offers
 from companion.ui.fairy_tale.table_rows import TableRow, open_card, told
 from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
-from companion.ui.widgets.children import refilled
+from companion.ui.widgets.children import build_ahead, refilled
 
 if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
@@ -93,6 +92,9 @@ class RevealBoard(Board[State]):
 
     # -- showing --------------------------------------------------------
 
+    def build_ahead(self) -> None:
+        build_ahead(self.ids.row, TableRow, IN_FRONT)
+
     def show(self, prompt: Prompt) -> None:
         app, waiting = self.app, self._waiting()
         begins = prompt is not self.prompt and len(waiting) == len(self.players)
@@ -150,8 +152,9 @@ class RevealBoard(Board[State]):
         ask_new_card(self.play, name, lambda card: self._enter(self._action(name, card)))
 
     def _enter(self, action: Entered) -> None:
-        if do_and_learn(self.play, action):
-            self.finder.clear_for_next(faction_of(card_of(self.state, action.name)))
+        given = None if isinstance(action, Chosen) else action.card
+        card = given or card_of(self.state, action.name)
+        self.finder.enter(card, lambda: do_and_learn(self.play, action))
 
     # -- half entered --------------------------------------------------------
 

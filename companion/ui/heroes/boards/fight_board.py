@@ -36,7 +36,7 @@ from companion.ui.heroes.placing import Placing
 from companion.ui.heroes.shown import shown_line
 from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
-from companion.ui.widgets.children import refilled
+from companion.ui.widgets.children import build_ahead, refilled
 
 if TYPE_CHECKING:
     from kivy.uix.gridlayout import GridLayout
@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from companion.ui.widgets.surfaces import ScrollBox
 
 kv.load(__name__)
+
+COMMON_CHOICES = 3  # of several dice, in most fights
 
 
 class FightBoardIds(Protocol):
@@ -93,6 +95,10 @@ class FightBoard(Board[State]):
         self._placing: Placing | None = None
         self._tumbled = -1
         LinesInRoom(self.ids.column, self.ids.scroll).hold(self.ids.lineup)
+
+    def build_ahead(self) -> None:
+        build_ahead(self.ids.dice, DieToggle, len(Die))
+        build_ahead(self.ids.choices, OddsChip, COMMON_CHOICES)
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)

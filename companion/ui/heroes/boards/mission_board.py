@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from companion.games.heroes.actions import GoOnMission
@@ -15,19 +16,24 @@ from companion.ui.play import Play
 
 if TYPE_CHECKING:
     from companion.ui.app import FairyTableApp
+    from companion.ui.heroes.desk import HeroesDesk
 
 
 def mission_rows(play: Play[State]) -> list[MissionRow]:
     """The three missions as they lie on the table."""
-    app = play.app
+    rows = [MissionRow() for _ in play.state.missions]
+    show_missions(play, rows)
+    return rows
+
+
+def show_missions(play: Play[State], rows: Sequence[MissionRow]) -> None:
+    """The same rows again, whatever lies there now."""
     players = play.session.setup.players
-    rows = []
-    for place, mission in enumerate(play.state.missions):
-        row = MissionRow(place=place, rank=mission.rank.value, name=_called(app, mission.card))
+    for place, (row, mission) in enumerate(zip(rows, play.state.missions, strict=True)):
+        row.place, row.rank = place, mission.rank.value
+        row.name = _called(play.app, mission.card)
         row.show(mission.card)
         row.tokens = [(players[t].colour, players[t].name[:1].upper()) for t in mission.tokens]
-        rows.append(row)
-    return rows
 
 
 def _called(app: FairyTableApp, card: MissionCard | None) -> str:
@@ -42,16 +48,22 @@ def _called(app: FairyTableApp, card: MissionCard | None) -> str:
 class MissionBoard(StepBoard):
     """HFT-8.1: missions that cannot be chosen say why before anybody tries."""
 
+    def __init__(self, desk: HeroesDesk, **kwargs: object) -> None:
+        super().__init__(desk, **kwargs)
+        self._rows = mission_rows(self.play)
+        for row in self._rows:
+            row.bind(on_release=lambda r: self._tap(int(r.place)))
+
     def fill(self, prompt: Prompt) -> None:
         house = self.play.session.house
-        for row in mission_rows(self.play):
+        show_missions(self.play, self._rows)
+        for row in self._rows:
             card = self.state.missions[int(row.place)].card
             if card is None:
                 row.hint = self.app.tr("heroes.mission.tap_to_enter")
             else:
                 against = mission_refusals(self.state, self.player, int(row.place), house)
                 row.hint = self.app.speaker(against[0].why) if against else ""
-            row.bind(on_release=lambda r: self._tap(int(r.place)))
             self.add(row)
 
     def _tap(self, place: int) -> None:

@@ -104,10 +104,12 @@ class StepBoard(Board[State]):
         """Line-ups take the whole width, everything else keeps off the edges."""
         if isinstance(widget, LineupView):
             self.ids.body.add_widget(widget)
-        else:
+            return
+        margin = widget.parent  # where it was shown before
+        if margin is None:
             margin = Margin()
             margin.add_widget(widget)
-            self.ids.body.add_widget(margin)
+        self.ids.body.add_widget(margin)
 
     def add_unnamed(self, player: int) -> None:
         """A way to enter heroes where a touch on their cards means another thing."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
@@ -18,22 +19,31 @@ from companion.ui.heroes.boards.step_board import StepBoard
 from companion.ui.heroes.short import short_steps
 from companion.ui.heroes.tile_view import TileButton
 from companion.ui.sheets.choices import ChoiceSheet
+from companion.ui.widgets.children import build_ahead, refilled
 from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Words
+
+if TYPE_CHECKING:
+    from companion.ui.heroes.desk import HeroesDesk
 
 
 class DrawTileBoard(StepBoard):
     """HFT-9.1: which of the nine designs came."""
 
+    def __init__(self, desk: HeroesDesk, **kwargs: object) -> None:
+        super().__init__(desk, **kwargs)
+        self._tiles = GridLayout(cols=3, spacing=dp(8), size_hint_y=None)
+        self._tiles.bind(minimum_height=self._tiles.setter("height"))
+
+    def build_ahead(self) -> None:
+        build_ahead(self._tiles, TileButton, len(Tile))
+
     def fill(self, prompt: Prompt) -> None:
-        grid = GridLayout(cols=3, spacing=dp(8), size_hint_y=None)
-        grid.bind(minimum_height=grid.setter("height"))
-        for tile in Tile:
-            text = self.app.speaker(tile_name(tile))
-            button = TileButton(tile=tile.value, text=text)
-            button.bind(on_release=lambda _, t=tile: self.play.do(DrawTile(self.player, t)))
-            grid.add_widget(button)
-        self.add(grid)
+        with refilled(self._tiles) as lay:
+            for tile in Tile:
+                draw = partial(self.play.do, DrawTile(self.player, tile))
+                lay(TileButton, draw, tile=tile.value, text=self.app.speaker(tile_name(tile)))
+        self.add(self._tiles)
         self.add(Words(text=self.app.tr("heroes.step_board.pool", n=self.state.pool), tone="text2"))
 
 

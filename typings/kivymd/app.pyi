@@ -1,3 +1,0 @@
-from kivy.app import App
-
-class MDApp(App): ...
