@@ -118,7 +118,7 @@ class LessonPlay(Play[object]):
     def _finish(self) -> None:
         """Nothing of a lesson is a game."""
 
-    def note(self) -> None:
+    def note(self, *, settled: bool = True) -> None:
         """Nor does it stand in a list."""
 
     def undo(self, count: int = 1) -> None:
