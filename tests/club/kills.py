@@ -101,6 +101,7 @@ class Storm:
         self._changed = Condition()
         self._todo = list(range(games))
         self._up = True
+        self._ended = False  # nobody sends any more
         self.kept: set[tuple[str, int]] = set()
         self.database = opened(address)
         self.season = seasons.new(self.database, "Storm", begins=FIRST_EVENING - DAY)
@@ -115,13 +116,23 @@ class Storm:
         senders = [Thread(target=self._send) for _ in range(SENDERS)]
         for each in senders:
             each.start()
-        for number in range(kills):
-            self._wait_for_share((number + 1) / (kills + 1))
-            self._kill_one()
-        for each in senders:
-            each.join()
+        try:
+            for number in range(kills):
+                self._wait_for_share((number + 1) / (kills + 1))
+                self._kill_one()
+        except BaseException:
+            self._end()
+            raise
+        finally:
+            for each in senders:
+                each.join()
         self._finish()
         self.figures.seconds = time.monotonic() - begun
+
+    def _end(self) -> None:
+        with self._changed:
+            self._ended = True
+            self._changed.notify_all()
 
     def _wait_for_share(self, share: float) -> None:
         """Until this share of all games is under way."""
@@ -161,7 +172,7 @@ class Storm:
     def _send(self) -> None:
         while True:
             with self._changed:
-                if not self._todo:
+                if not self._todo or self._ended:
                     return
                 number = self._todo.pop()
                 self._changed.notify_all()
@@ -180,7 +191,9 @@ class Storm:
         while not self._put(parcel_path(game_id, first), data):
             with self._changed:
                 self.figures.sent_again += 1
-                assert self._changed.wait_for(lambda: self._up, PATIENCE)
+                assert self._changed.wait_for(lambda: self._up or self._ended, PATIENCE)
+                if self._ended:
+                    return
         with self._changed:
             self.figures.acknowledged += 1
             self.kept |= {(game_id, place) for place in range(first, last)}

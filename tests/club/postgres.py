@@ -77,20 +77,32 @@ class Postgres:
         return f"postgresql://postgres@/{database}?host={self.folder}"
 
     def start(self) -> None:
-        """Starts it, and waits until it answers."""
+        """Starts it, and waits until it answers.
+
+        After a kill its orphans hold on to its memory until they have noticed, and no other one
+        starts meanwhile: it is started again then, as whatever guards a server does.
+        """
+        until = time.monotonic() + PATIENCE
+        self._launch()
+        while not self._answers():
+            assert time.monotonic() < until, self._log.read_text()
+            if self._process is None or self._process.poll() is not None:
+                self._launch()
+
+    @property
+    def _log(self) -> Path:
+        return self.folder / "log"
+
+    def _launch(self) -> None:
         settings = ["listen_addresses=", f"unix_socket_directories={self.folder}"]
         settings += ["max_connections=200"]
         settings += [] if self.careful else CARELESS
         words = [word for setting in settings for word in ("-c", setting)]
-        with (self.folder / "log").open("ab") as log:
+        with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 [str(self._programs / "bin" / "postgres"), "-D", str(self.folder / "data"), *words],
                 stdout=log, stderr=log, cwd="/", start_new_session=True, **self._identity,
             )  # fmt: skip
-        until = time.monotonic() + PATIENCE
-        while not self._answers():
-            assert self._process.poll() is None, (self.folder / "log").read_text()
-            assert time.monotonic() < until, (self.folder / "log").read_text()
 
     def _answers(self) -> bool:
         try:
