@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import shutil
 import subprocess
@@ -87,11 +86,10 @@ def main(only: str = "") -> int:
 
 
 def part_of(only: str, part: int, parts: int) -> int:
-    """Every so many-th scene of those that are wanted."""
-    wanted = [name for name in SCENES if only in name][part::parts]
-    with tempfile.TemporaryDirectory() as folder, playing(Path(folder)) as player:
-        seat_everybody(player)
-        for name in wanted:
+    """Every so many-th scene of those that are wanted, each in an app of its own."""
+    for name in [name for name in SCENES if only in name][part::parts]:
+        with tempfile.TemporaryDirectory() as folder, playing(Path(folder)) as player:
+            seat_everybody(player)
             _take(player, name, SCENES[name])
     return 0
 
@@ -100,15 +98,12 @@ def _take(player: Player, name: str, scene: Callable[[Player], None]) -> None:
     """One scene in every language, theme and size; and once with large text."""
     app = player.app
     app.change_setting("language", LANGUAGES[0])
-    app.home()
-    player.resize(*SIZES[0])
     scene(player)
     for language in LANGUAGES:
-        gc.collect()  # boards that are gone would turn with every change until they are swept
         app.change_setting("language", language)
-        for theme in THEMES:
-            app.change_setting("theme", theme)
-            for size in SIZES:
+        for size in SIZES:
+            for theme in THEMES:
+                app.change_setting("theme", theme)
                 _picture(player, f"{name}-{language}-{theme}", size)
         for theme, size in zip(THEMES[::-1], WIDE, strict=True):
             app.change_setting("theme", theme)
@@ -116,8 +111,6 @@ def _take(player: Player, name: str, scene: Callable[[Player], None]) -> None:
         app.change_setting("text_size", 1.3)
         _picture(player, f"{name}-{language}-large", SIZES[1])
         app.change_setting("text_size", 1.0)
-        app.change_setting("theme", THEMES[0])
-        player.resize(*SIZES[0])
 
 
 def _picture(player: Player, name: str, size: tuple[int, int]) -> None:
