@@ -79,6 +79,17 @@ def test_games_are_listed_and_found_by_person(player: Player) -> None:
     assert player.sees("3 games")
 
 
+def test_where_no_game_fits_all_are_one_touch_away(player: Player) -> None:
+    played(player, Ana=50, Bo=40)
+    open_history(player)
+    player.tap("past.every_game")
+    player.tap("fairy_ring.title")
+    assert player.sees(player.app.tr("past.none_such"))
+    player.tap("past.show_all")
+    assert not player.sees(player.app.tr("past.none_such"))
+    assert rows(player) == ["Ana 50 · Bo 40"]
+
+
 def test_a_finished_game_is_opened_and_replayed_step_by_step(player: Player) -> None:
     game_id = play_sample(player)
     session = replayed(read_game(SAMPLE.read_bytes()))

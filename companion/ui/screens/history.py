@@ -93,6 +93,9 @@ class HistoryScreen(Page):
 
         self._choose("past.which_game", choices, lambda value: self._filter(game=value))
 
+    def show_all(self) -> None:
+        self._filter(game="", person="")
+
     def choose_person(self) -> None:
         app = self.app
 
