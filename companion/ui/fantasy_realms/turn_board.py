@@ -57,12 +57,13 @@ class RealmTurnBoard(Board[State]):
         self._show_turns()
 
     def _show_turns(self) -> None:
+        tight = self.app.compact and self.has_items
         with refilled(self.ids.turns) as lay:
             for kind, icon in TURNS.items():
                 answer = self.answered(kind)
                 if answer is not None:
                     button = self.lay_answer(lay, answer, "choice", icon)
-                    button.height = max(button.height, dp(72))
+                    button.height = max(button.height, dp(56 if tight else 72))
 
     def _show_items(self, prompts: tuple[Prompt, ...]) -> None:
         """FR-6.1: the item of the player at turn, and those that nobody has entered."""
