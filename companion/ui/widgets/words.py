@@ -15,6 +15,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.ui import kv
+from companion.ui.widgets import measuring  # noqa: F401  every paragraph is measured by it
 from companion.ui.widgets.drawing import Drawn, draw_icon
 from companion.ui.widgets.md import FONTS
 from companion.ui.within_app import WithinApp
