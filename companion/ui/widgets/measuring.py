@@ -32,16 +32,22 @@ def _measured_in(_font: str) -> dict[str, Extents]:
 def get_cached_extents(label: CoreLabel) -> Callable[[str], Extents]:
     """No text of ours has an outline, which would count too."""
     known = _measured_in(_get_font_id(label))
-    if len(known) > WORDS:
-        known.clear()
 
     def extents(text: str) -> Extents:
         found = known.get(text)
         if found is None:
+            if len(known) >= WORDS:
+                known.clear()
             found = known[text] = label.get_extents(text)
         return found
 
     return extents
+
+
+@lru_cache(maxsize=128)
+def extents_in(font: str, size: int) -> Callable[[str], Extents]:
+    """To measure lines in a font of so many pixels."""
+    return get_cached_extents(CoreLabel(font_size=size, font_name=font))
 
 
 def measure_once() -> None:
