@@ -63,6 +63,7 @@ def _make_ready() -> None:
 
 def _run_and_end(item: pytest.Item, writing: int) -> None:
     """Never comes back: what the process was before it was copied goes on in the other one."""
+    driver.leave_the_dead()
     driver.Player.paint = Widget.export_as_image = _cannot_paint
     faulthandler.dump_traceback_later(STUCK, exit=True)
     try:
