@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.ui.widgets import boxes
+from tests.ui import driver  # noqa: F401  opens the window that Kivy asks for
 
 LENGTHS = st.floats(0, 900, width=16)
 SHARES = st.none() | st.sampled_from([0, 0.2, 1, 2.5])

@@ -8,6 +8,7 @@ from kivy.core.text import Label
 from companion.ui.widgets import measuring
 from companion.ui.widgets.md import FONTS
 from companion.ui.widgets.words import text_width
+from tests.ui import driver  # noqa: F401  opens the window that Kivy asks for
 
 WORDS = ("Fairy", "Ölgötze", "…", " ", "WWW", "a much longer line of words")
 

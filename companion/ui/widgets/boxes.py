@@ -105,4 +105,4 @@ def _put(child: Widget, x: float, y: float, wide: float, high: float) -> None:
         child.height = high
 
 
-BoxLayout.do_layout = do_layout  # type: ignore[assignment]
+setattr(BoxLayout, "do_layout", do_layout)  # noqa: B010  to types a class keeps its own
