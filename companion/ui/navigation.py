@@ -15,6 +15,7 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.uix.scrollview import ScrollView
 
 from companion.ui import door, kv
+from companion.ui.widgets import boxes  # noqa: F401  every box is laid out by it
 from companion.ui.widgets.sheet import Sheet, Toast
 from companion.ui.within_app import WithinApp
 

@@ -22,6 +22,7 @@ from _pytest.runner import runtestprotocol
 from kivy.uix.widget import Widget
 
 import companion.ui
+from companion.boxes import rulebooks
 from tests.ui import driver
 
 # Seconds after which a copy that waits for what never comes says where it stands.
@@ -51,18 +52,30 @@ def run_apart(item: pytest.Item) -> list[pytest.TestReport]:
     return list(restored)
 
 
+# A board of each game: with it come its cards, how files are read, and the rules of its widgets.
+SHOWN = ("heroes-recruit", "fantasy-hand", "fairy-tale-count", "ring-choosing")
+
+
 @cache
 def _make_ready() -> None:
-    """What every copy needs is read once, and not by each of them: modules, kv files, fonts."""
+    """What every copy needs is read once, and not by each of them: modules, kv files, fonts, cards,
+    rulebooks."""
+    from tests.screens import SCENES
+
+    rulebooks.search()
     for module in walk_packages(companion.ui.__path__, "companion.ui."):
         import_module(module.name)
     with TemporaryDirectory() as folder, driver.playing(Path(folder) / "data") as player:
         while player.app.shell.build_next():
             pass  # every screen
+        player.app.change_setting("language", "en")
+        for name in SHOWN:
+            SCENES[name](player)
 
 
 def _run_and_end(item: pytest.Item, writing: int) -> None:
     """Never comes back: what the process was before it was copied goes on in the other one."""
+    driver.leave_the_dead()
     driver.Player.paint = Widget.export_as_image = _cannot_paint
     faulthandler.dump_traceback_later(STUCK, exit=True)
     try:

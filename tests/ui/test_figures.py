@@ -70,7 +70,7 @@ def test_every_figure_draws_says_its_caption_and_is_whole(
         app.change_setting(setting, value)
     for number, (game, rule) in enumerate(told_in(language)):
         if number % 10 == 0:
-            gc.collect()  # sheets that are gone make everything slow until they are swept
+            gc.collect(1)  # sheets that are gone make everything slow until they are swept
         shown = opened(phone, rule)
         said = [part.text for part in shown.walk() if isinstance(part, Txt)]
         assert in_language(figures_of(game)[rule].caption, language) in said

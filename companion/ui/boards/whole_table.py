@@ -73,7 +73,7 @@ class WholeTable(WithinApp, BoxLayout, Generic[S_co]):
     def __init__(self, desk: Desk[S_co], **kwargs: object) -> None:
         self.desk, self.play = desk, desk.play
         self._shown: object = None
-        self._again = Clock.create_trigger(lambda _: self.show(), 0)
+        self._again = Clock.create_trigger(lambda _: self._show_again(), 0)
         super().__init__(**kwargs)
 
     def show(self) -> None:
@@ -91,6 +91,11 @@ class WholeTable(WithinApp, BoxLayout, Generic[S_co]):
         if self._shown is not None:
             self._again()
 
+    def _show_again(self) -> None:
+        """Not where another took its place: a turned screen lays out both."""
+        if self.parent is not None:
+            self.show()
+
     def _count(self) -> int:
         return 2 if self.width >= dp(TWO_COLUMNS) else 1
 
@@ -98,6 +103,8 @@ class WholeTable(WithinApp, BoxLayout, Generic[S_co]):
 
     def _lay_out(self, view: View, scores: list[int], turn: tuple[int, ...]) -> None:
         """The middle above all, then everybody in the order of their seats."""
+        for row in self.ids.columns.children:
+            kv.let_go(row)
         self.ids.columns.clear_widgets()
         middle = [panel for panel in view.table if panel.owner is None]
         people = [panel for panel in view.table if panel.owner is not None]

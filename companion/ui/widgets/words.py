@@ -17,6 +17,7 @@ from kivy.uix.widget import Widget
 from companion.ui import kv
 from companion.ui.widgets.drawing import Drawn, draw_icon
 from companion.ui.widgets.md import FONTS
+from companion.ui.widgets.measuring import extents_in
 from companion.ui.within_app import WithinApp
 
 if TYPE_CHECKING:
@@ -25,10 +26,9 @@ if TYPE_CHECKING:
 kv.load(__name__)
 
 
-@lru_cache(maxsize=2048)
 def text_width(text: str, size: float, font: str) -> float:
     """How wide a line of text would be."""
-    return CoreLabel(font_size=size, font_name=font).get_extents(text)[0]
+    return extents_in(font, int(size))(text)[0]
 
 
 def share_that_fits(wide: float, room: float) -> float:

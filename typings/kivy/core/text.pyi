@@ -1,3 +1,6 @@
+from collections.abc import Callable
+from typing import Any
+
 from kivy.graphics.texture import Texture
 
 class LabelBase:
@@ -10,6 +13,8 @@ class LabelBase:
         text_size: tuple[float | None, None] = ..., halign: str = ..., max_lines: int = ...,
     ) -> None: ...  # fmt: skip
     def refresh(self) -> None: ...
+    options: dict[str, Any]
     def get_extents(self, text: str) -> tuple[int, int]: ...
+    def get_cached_extents(self) -> Callable[[str], tuple[int, int]]: ...
 
 Label = LabelBase

@@ -1,4 +1,9 @@
-from kivy.properties import NumericProperty, OptionProperty, VariableListProperty
+from kivy.properties import (
+    NumericProperty,
+    OptionProperty,
+    ReferenceListProperty,
+    VariableListProperty,
+)
 from kivy.uix.layout import Layout
 
 class BoxLayout(Layout):
@@ -7,3 +12,5 @@ class BoxLayout(Layout):
     padding: VariableListProperty
     minimum_height: NumericProperty[float]
     minimum_width: NumericProperty[float]
+    minimum_size: ReferenceListProperty
+    def do_layout(self, *args: object) -> None: ...
