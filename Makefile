@@ -25,7 +25,7 @@ WINDOWED := tests/ui tests/monkey tests/fifth_game tests/device/test_ports.py te
 # Tests that open a browser.
 BROWSED := tests/web/browsed tests/web/webkit tests/club/browsed
 
-.PHONY: run test check style browser screens bench guests-bench club-bench soak shop dist bundle dist-check versions package-check fdroid-check apk clean
+.PHONY: run test check style browser screens bench bench-slow guests-bench club-bench soak shop dist bundle dist-check versions package-check fdroid-check apk clean
 
 run: $(READY)
 	@if $(PY) -m companion.screen; then $(PY) -m companion; \
@@ -65,6 +65,10 @@ soak: $(READY)
 
 bench: $(READY)
 	$(OFFSCREEN) $(PY) -m tests.bench
+
+# The same with the processor held to a quarter, beside it.
+bench-slow: $(READY)
+	$(OFFSCREEN) $(PY) -m tests.bench._slowly
 
 # L1 and L2: twelve phones at one table, ten minutes each; `make guests-bench SECONDS=60` for less.
 guests-bench: $(READY)

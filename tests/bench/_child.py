@@ -1,6 +1,14 @@
 """A process of its own for what can be measured only once: a start, and its memory.
 
-`bare` is an empty KivyMD window, `ours` the app on a fresh folder. Each prints one JSON line.
+    bare              an empty KivyMD window
+    ours [FOLDER]     the app, on a fresh folder or on this one
+    visits ROUNDS     the app, and each of its screens visited again and again
+    rounds ROUNDS     the same, painted in the first rounds only
+    games NUMBER...   ten whole games of each of these kinds, by touch in one app
+    taps              every tap of a whole game of each kind
+    kivymd, own       touch widgets of either kind, built, laid out and tapped
+
+Each prints one JSON line.
 """
 
 from __future__ import annotations
@@ -10,12 +18,13 @@ import json
 import os
 import sys
 import tempfile
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 BEGUN = perf_counter()
-ROUNDS = 20
 
 os.environ.update(
     KIVY_NO_ARGS="1", KIVY_NO_CONFIG="1", KIVY_NO_FILELOG="1", KIVY_LOG_MODE="PYTHON",
@@ -60,39 +69,92 @@ def first_frame(app: Any) -> float:
     return perf_counter() - BEGUN
 
 
-def visit_everything(app: Any) -> dict[str, list[float]]:
-    """Each screen opened: how long the first time, the second, and then again and again."""
+def frame() -> None:
+    """All of a frame but its painting, which is the graphics driver's."""
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+    from kivy.lang import Builder
+
+    Clock.tick()
+    EventLoop.dispatch_input()
+    Builder.sync()
+    Clock.tick_draw()
+    Builder.sync()
+
+
+def visit_everything(app: Any, rounds: int, painted_rounds: int) -> dict[str, Any]:
+    """Each screen opened: how long it takes us the first time and then again and again, how
+    long with its painting, and how much memory there is after each round."""
     from kivy.base import EventLoop
 
     from companion.ui.door import doors
     from companion.ui.navigation import SCREENS
+    from companion.ui.widgets.painting import paint_waiting
 
     names = [name for name in SCREENS if name not in ("table", "podium", "glance", "game_record")]
     names += [f"{door.game}/{screen}" for door in doors() for screen in door.screens]
-    times: dict[str, list[float]] = {name: [] for name in names}
-    for _ in range(2 + ROUNDS):
+    ours: dict[str, list[float]] = {name: [] for name in names}
+    painted: dict[str, list[float]] = {name: [] for name in names}
+    memory = []
+    for turn in range(rounds):
+        paint = EventLoop.idle if turn < painted_rounds else frame
         for name in names:
             start = perf_counter()
             app.go(name)
-            EventLoop.idle()
-            times[name].append(perf_counter() - start)
-            EventLoop.idle()
+            frame()
+            paint_waiting()
+            ours[name].append(perf_counter() - start)
+            paint()
+            painted[name].append(perf_counter() - start)
+            paint()
             app.home()
-            EventLoop.idle()
+            paint()
         gc.collect()  # the second of rest in which the app sweeps; nobody waits for it here
-        times.setdefault("memory", []).append(megabytes())
-    return times
+        memory.append(megabytes())
+    return {"ours": ours, "painted": painted, "memory": memory}
 
 
-def main(kind: str) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        app = bare_app() if kind == "bare" else our_app(folder)
+def taps(_: str) -> Any:
+    from tests.bench.taps import one_run
+
+    return one_run()
+
+
+def games(folder: str, *kinds: str) -> Any:
+    from tests.bench._games import memory
+
+    return memory(kinds, folder)
+
+
+def touched(kind: str, folder: str) -> Any:
+    from tests.bench._widgets import costs
+
+    return costs(kind, folder)
+
+
+COSTS: dict[str, Callable[..., Any]] = {
+    "taps": taps,
+    "games": games,
+    "kivymd": partial(touched, "kivymd"),
+    "own": partial(touched, "own"),
+}
+
+
+def main(kind: str, *more: str) -> None:
+    with tempfile.TemporaryDirectory() as fresh:
+        if kind in COSTS:
+            print(json.dumps(COSTS[kind](fresh, *more)), flush=True)
+            os._exit(0)
+        app = (
+            bare_app() if kind == "bare" else our_app(more[0] if more and kind == "ours" else fresh)
+        )
         found: dict[str, Any] = {"frame": first_frame(app), "memory": megabytes()}
-        if kind == "visits":
-            found["visits"] = visit_everything(app)
+        if kind in ("visits", "rounds"):
+            rounds = int(more[0])
+            found |= visit_everything(app, rounds, rounds if kind == "visits" else 2)
         print(json.dumps(found), flush=True)
         os._exit(0)  # nothing is worth waiting for
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

@@ -13,18 +13,17 @@ from companion.games.heroes.combat import best_placement, chances, prospects
 from companion.games.heroes.dice import outcomes
 from companion.games.heroes.lineup import slots
 from companion.table.session import Session
+from tests.bench._measuring import Figure
 from tests.games.heroes.random_player import play
-
-Figure = tuple[str, float, float, str]
 
 
 def figures() -> list[Figure]:
     return [
-        ("heroes: seven choices of dice, six heroes", _odds(), 10, "ms"),
-        ("heroes: suggested placement of a full roll", _placement(), 10, "ms"),
-        ("heroes: final count, four players, 15 adversaries each", _count(), 10, "ms"),
-        ("heroes: prompts, worst moment of a game", _prompts(), 16, "ms"),
-        ("heroes: one action through the session, mean", _action(), 2, "ms"),
+        Figure("heroes: seven choices of dice, six heroes", _odds(), 10, "ms"),
+        Figure("heroes: suggested placement of a full roll", _placement(), 10, "ms"),
+        Figure("heroes: final count, four players, 15 adversaries each", _count(), 10, "ms"),
+        Figure("heroes: prompts, worst moment of a game", _prompts(), 16, "ms"),
+        Figure("heroes: one action through the session, mean", _action(), 2, "ms"),
     ]
 
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
-from tests.bench.store import Figure
+from tests.bench._measuring import Figure
 from tests.bench.taps import timed
 from tests.ui.driver import Player, playing
 from tests.ui.heroes.bot import HeroesBot, enter_table
@@ -69,4 +69,4 @@ def figures() -> list[Figure]:
         min(tapped(is_watched) for _ in range(3)) for is_watched in (False, True)
     )
     ratio = watched_by_twelve / alone
-    return [("a tap while twelve phones watch, against nobody invited", ratio, 1.5, "x")]
+    return [Figure("a tap while twelve phones watch, against nobody invited", ratio, 1.5, "x")]

@@ -11,8 +11,7 @@ from time import perf_counter
 from companion.boxes import rulebooks
 from companion.rulebook.index import read_index
 from companion.rulebook.search import Search
-
-Figure = tuple[str, float, float, str]
+from tests.bench._measuring import Figure
 
 QUESTIONS = Path(__file__).parents[1] / "rulebook" / "questions.json"
 
@@ -39,9 +38,9 @@ def figures() -> list[Figure]:
     strokes.sort()
     usual, slow = strokes[len(strokes) // 2], strokes[int(len(strokes) * 0.99)]
     return [
-        ("loading the rule index", load * 1000, 50.0, "ms"),
-        ("loading the rule texts", texts * 1000, 50.0, "ms"),
-        ("a keystroke in Ask a rule, median", usual * 1000, 20.0, "ms"),
-        ("a keystroke in Ask a rule, 99th of 100", slow * 1000, 20.0, "ms"),
-        ("a keystroke in Ask a rule, slowest", strokes[-1] * 1000, 20.0, "ms"),
+        Figure("loading the rule index", load * 1000, 50.0, "ms"),
+        Figure("loading the rule texts", texts * 1000, 50.0, "ms"),
+        Figure("a keystroke in Ask a rule, median", usual * 1000, 20.0, "ms"),
+        Figure("a keystroke in Ask a rule, 99th of 100", slow * 1000, 20.0, "ms"),
+        Figure("a keystroke in Ask a rule, slowest", strokes[-1] * 1000, 20.0, "ms"),
     ]

@@ -18,9 +18,8 @@ import msgspec
 from companion.store import Store, open_store
 from companion.store.database import connect
 from companion.table.journal import Do, Step
+from tests.bench._measuring import Figure
 from tests.table.example_game import Roll, find, race
-
-Figure = tuple[str, float, float, str]
 
 ROUNDS = 400
 GAMES = 2000
@@ -52,7 +51,7 @@ def durable_action(folder: Path) -> Figure:
         rounds = [(seconds(act), seconds(commit)) for _ in range(ROUNDS)]
     store.close()
     ours, theirs = (median(times) for times in zip(*rounds, strict=True))
-    return "an action made durable, against a bare commit", ours / theirs, 1.5, "x"
+    return Figure("an action made durable, against a bare commit", ours / theirs, 1.5, "x")
 
 
 def many_games(store: Store) -> None:
@@ -70,9 +69,9 @@ def history(folder: Path) -> list[Figure]:
     store.close()
     start = seconds(lambda: open_store(folder / "history", find=find).close())
     return [
-        (f"the first page of {GAMES} games", page * 1000, 5.0, "ms"),
-        (f"the list of all {GAMES} games", whole * 1000, 50.0, "ms"),
-        (f"opening a store of {GAMES} games", start * 1000, 150.0, "ms"),
+        Figure(f"the first page of {GAMES} games", page * 1000, 5.0, "ms"),
+        Figure(f"the list of all {GAMES} games", whole * 1000, 50.0, "ms"),
+        Figure(f"opening a store of {GAMES} games", start * 1000, 150.0, "ms"),
     ]
 
 
@@ -82,7 +81,7 @@ def long_game(folder: Path) -> Figure:
     game_id = store.games.add(race(), [Do(Step(Roll(0, 2)))] * 5000)
     resumed = median(seconds(lambda: store.games.resume(game_id)) for _ in range(5))
     store.close()
-    return "resuming a game of 5000 actions", resumed * 1000, 300.0, "ms"
+    return Figure("resuming a game of 5000 actions", resumed * 1000, 300.0, "ms")
 
 
 def figures() -> list[Figure]:
