@@ -119,12 +119,18 @@ class DesignatedPad(WithinApp, BoxLayout):
         self._known, self._anything = known, anything
         self.by_name = target is not None and bool(target.names)
         self.target = target
+        self._names: NamesPad | None = None
         self._show()
 
-    def type_names(self, by_name: bool) -> None:
-        """Names are about to be typed, or not."""
-        self.by_name = by_name
+    def half_told(self) -> tuple[bool, str]:
+        """Whether names are about to be typed, and what is typed of one."""
+        return self.by_name, self._names.finder.text if self._names is not None else ""
+
+    def take_up(self, half: tuple[bool, str]) -> None:
+        self.by_name, typed = half
         self._show()
+        if self._names is not None:
+            self._names.finder.fill(typed)
 
     def _values(self) -> list[tuple[Faction | CardType | str, str]]:
         app = self.app
@@ -146,12 +152,13 @@ class DesignatedPad(WithinApp, BoxLayout):
 
     def _show(self) -> None:
         self.clear_widgets()
+        self._names = None
         self.add_widget(chips(self._values(), (self._now(),), self.choose, 3))
         if self.by_name:
             names = self.target.names if self.target is not None else ()
-            pad = NamesPad(self._known, names)
-            pad.bind(on_change=lambda p: self._named(p.names))
-            self.add_widget(pad)
+            self._names = NamesPad(self._known, names)
+            self._names.bind(on_change=lambda p: self._named(p.names))
+            self.add_widget(self._names)
 
     def choose(self, value: Faction | CardType | str) -> None:
         self.by_name = value == "names"

@@ -131,13 +131,13 @@ class EffectsPad(WithinApp, BoxLayout):
             self.add_widget(pad)
 
     def half_told(self) -> object:
-        return self._told, [(pad.effect, pad.cards.by_name) for pad in self._pads]
+        return self._told, [(pad.effect, pad.cards.half_told()) for pad in self._pads]
 
     def take_up(self, half: Any) -> None:
         self._told, told = half
         self._pads = [self._pad(effect) for effect, _ in told]
-        for pad, (_, by_name) in zip(self._pads, told, strict=True):
-            pad.cards.type_names(by_name)
+        for pad, (_, half) in zip(self._pads, told, strict=True):
+            pad.cards.take_up(half)
         self._show()
 
     def on_change(self) -> None:

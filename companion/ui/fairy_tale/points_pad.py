@@ -81,13 +81,14 @@ class PointsPad(WithinApp, BoxLayout):
         return self.number is not None and cards
 
     def half_told(self) -> object:
-        counted = self.cards.target, self.cards.by_name
-        return self.kind, self.number, counted, self.names.names
+        counted = self.cards.target, self.cards.half_told()
+        return self.kind, self.number, counted, (self.names.names, self.names.finder.text)
 
     def take_up(self, half: Any) -> None:
-        self.kind, self.number, (target, by_name), names = half
+        self.kind, self.number, (target, counted), (names, typed) = half
         self._build_parts(Formula(per=target, condition=Condition(has=names)))
-        self.cards.type_names(by_name)
+        self.cards.take_up(counted)
+        self.names.finder.fill(typed)
         self._show()
 
     def on_change(self) -> None:

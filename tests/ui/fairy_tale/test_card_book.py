@@ -6,11 +6,13 @@ import json
 from typing import Any
 
 import pytest
+from kivy.uix.widget import Widget
 
 from companion.games.fairy_tale.card_file import read_cards
 from companion.store.cardbook import Provenance
 from companion.ui.screens.book import CardRow
 from companion.ui.sharing import shared_folder
+from companion.ui.widgets.controls import Field
 from companion.ui.widgets.touch import Chip
 from tests.ui.driver import Player
 
@@ -166,8 +168,12 @@ def test_an_unreadable_row_is_left_out(player: Player) -> None:
     assert len(page.rows) > 5
 
 
+def fields_of(sheet: Widget) -> list[Field]:
+    return [field for field in sheet.walk(restrict=True) if isinstance(field, Field)]
+
+
 def test_half_a_card_is_there_in_another_language(player: Player) -> None:
-    """A formula whose cards are not named yet, an effect, and names about to be typed."""
+    """A formula whose cards are not named yet, an effect, and names half typed."""
     page = open_book(player)
     player.type(page.ids.search, "bronze")
     player.tap(row(player, "Bronze Dragon"))
@@ -175,6 +181,9 @@ def test_half_a_card_is_there_in_another_language(player: Player) -> None:
     player.tap("fairy_tale.form.points.per")
     player.tap("Hunt")
     player.tap("fairy_tale.form.by_name")
+    sheet = player.app.shell.sheets[-1]
+    for number, field in enumerate(fields_of(sheet)):
+        player.type(field, f"Zor{number}")
     before = [chip.text for chip in player.visible(Chip) if chip.chosen]
     words = sorted(player.words())
     for language in ("fr", "en"):
@@ -182,3 +191,4 @@ def test_half_a_card_is_there_in_another_language(player: Player) -> None:
         player.frames(4)
     assert [chip.text for chip in player.visible(Chip) if chip.chosen] == before
     assert sorted(player.words()) == words
+    assert player.app.tr("fairy_tale.find.new", name="Zor0") in words
