@@ -12,7 +12,7 @@ from companion.table.actions import Action
 from companion.table.forms import DESCRIBED, Asked, CardField, Field, Filled, Form, OneOf, Values
 from companion.table.game import Game
 from companion.table.journal import Step
-from companion.table.moment import Moment
+from companion.table.moment import Course, Moment
 from companion.table.rules import Refusal
 from companion.table.text import Text
 
@@ -39,13 +39,22 @@ class Questioned(Struct, frozen=True):
     reasons: tuple[Refusal, ...]
 
 
+class Reworded(Struct, frozen=True):
+    """A later step that stays and is about something else after a correction."""
+
+    index: int
+    was: Text
+    now: Text
+
+
 @dataclass(frozen=True, slots=True)
 class Correction:
     """What correcting a step would do. Nothing has changed until it is accepted.
 
     Later steps that became impossible are `broken` and go. Those that the rules forbid are
-    `overruled` and stay, because the table may allow them (TBL-1). `result` is None where the
-    rules refuse the new action itself.
+    `overruled` and stay, because the table may allow them (TBL-1). Those that hold and are said
+    in other words now are `reworded`: the second card of a row is another one. `result` is None
+    where the rules refuse the new action itself.
     """
 
     at: int
@@ -56,6 +65,55 @@ class Correction:
     result: Moment | None
     seen_from: Moment
     line: Text | None = None  # what would stand in the history instead
+    reworded: tuple[Reworded, ...] = ()
+
+
+def corrected(
+    course: Course, now: Moment, at: int, action: Action | None, *, allow: bool
+) -> Correction:
+    """Another action as step `at` (None takes it out), and the rest derived again."""
+    path = now.path()
+    if not 0 <= at < len(path):
+        raise IndexError(f"there is no step {at}")
+    moment = path[at].before or now
+    step: Step[Any] | None = None
+    reasons: tuple[Refusal, ...] = ()
+    line = None
+    if action is not None:
+        step, reasons = course.step(moment, action, allow)
+        if step is None:
+            return Correction(at, Step(action), reasons, (), (), None, now)
+        line = course.line(moment, action)
+        moment = course.after(moment, step)
+    later = _Later(course, moment)
+    for index, old in enumerate(path[at + 1 :], start=at + 1):
+        if old.step is not None and old.before is not None:
+            later.follow(index, old.step, old.before)
+    lists = tuple(later.broken), tuple(later.overruled)
+    return Correction(at, step, reasons, *lists, later.moment, now, line, tuple(later.reworded))
+
+
+class _Later:
+    """The steps after one that was corrected, one after the other."""
+
+    def __init__(self, course: Course, moment: Moment) -> None:
+        self._course, self.moment = course, moment
+        self.broken: list[Questioned] = []
+        self.overruled: list[Questioned] = []
+        self.reworded: list[Reworded] = []
+
+    def follow(self, index: int, step: Step[Any], before: Moment) -> None:
+        against = self._course.objections(self.moment, step)
+        was = self._course.line(before, step.action)
+        if any(reason.final for reason in against):
+            self.broken.append(Questioned(index, was, against))
+            return
+        if against:
+            self.overruled.append(Questioned(index, was, against))
+        elif (now := self._course.line(self.moment, step.action)) != was:
+            self.reworded.append(Reworded(index, was, now))
+        kept = step.allowing(reason.rule for reason in against)
+        self.moment = self._course.after(self.moment, kept)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from companion.table import ledger
 from companion.table.actions import Action, Adjust, SetRuling, SetStrictness, seats_named
-from companion.table.corrections import AskedAgain, Correction, Questioned
+from companion.table.corrections import AskedAgain, Correction, corrected
 from companion.table.forms import Asked
 from companion.table.game import Game, Setup, Standing
 from companion.table.journal import Correct, Do, Redo, Step, Undo
@@ -289,34 +289,7 @@ class Session:
 
     def correction(self, at: int, action: Action | None, *, allow: bool = False) -> Correction:
         """Tries another action as step `at` (None takes it out) and derives the rest again."""
-        path = self._now.path()
-        if not 0 <= at < len(path):
-            raise IndexError(f"there is no step {at}")
-        moment = path[at].before or self._now
-        step: Step[Any] | None = None
-        reasons: tuple[Refusal, ...] = ()
-        line = None
-        if action is not None:
-            step, reasons = self._course.step(moment, action, allow)
-            if step is None:
-                return Correction(at, Step(action), reasons, (), (), None, self._now)
-            line = self._course.line(moment, action)
-            moment = self._course.after(moment, step)
-        broken, overruled = list[Questioned](), list[Questioned]()
-        for index, old in enumerate(path[at + 1 :], start=at + 1):
-            if old.step is None or old.before is None:
-                continue
-            against = self._course.objections(moment, old.step)
-            if against:
-                said = self._course.line(old.before, old.step.action)
-                gone = any(reason.final for reason in against)
-                (broken if gone else overruled).append(Questioned(index, said, against))
-                if gone:
-                    continue
-            kept = old.step.allowing(reason.rule for reason in against)
-            moment = self._course.after(moment, kept)
-        later = tuple(broken), tuple(overruled)
-        return Correction(at, step, reasons, *later, moment, self._now, line)
+        return corrected(self._course, self._now, at, action, allow=allow)
 
     def accept(self, correction: Correction) -> None:
         """Makes a correction true. It is one change: a single undo takes it back."""

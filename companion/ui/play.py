@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from kivy.event import EventDispatcher
@@ -14,6 +14,7 @@ from companion.table.forms import Asked, Fault
 from companion.table.game import Setup
 from companion.table.ledger import Gain
 from companion.table.prompts import Answer, Prompt
+from companion.table.rules import Refusal
 from companion.table.session import Session, Verdict
 from companion.ui.sheets.refusal import RefusalSheet
 from companion.ui.within_app import WithinApp
@@ -103,7 +104,13 @@ class Play(WithinApp, EventDispatcher, Generic[S_co]):
         def allow() -> None:
             self.do(action, allow=True)
 
-        self.app.open_sheet(lambda: RefusalSheet(verdict.reasons, allow))
+        ours = self.is_our_ruling(verdict.reasons)
+        self.app.open_sheet(lambda: RefusalSheet(verdict.reasons, allow, by_the_table=ours))
+
+    def is_our_ruling(self, reasons: Sequence[Refusal]) -> bool:
+        """Whether no rule forbids it, but only how this table reads an open question."""
+        rulings = {ruling.id for ruling in self.session.game.rulings}
+        return rulings.issuperset(reason.rule for reason in reasons)
 
     def _warn(self, verdict: Verdict) -> None:
         """An adviser lets it pass, and says what the rules think of it."""

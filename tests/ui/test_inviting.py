@@ -112,6 +112,7 @@ def test_from_home_for_the_game_that_waits(table: Player) -> None:
     table.tap("invite.title")
     switch_on(table)
     table.back()
+    assert table.visible_named("home.invited")
     table.tap("home.resume")
     assert table.app.shell.page.play is table.app.invitation.play
 

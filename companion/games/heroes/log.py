@@ -16,6 +16,7 @@ from companion.games.heroes.words import (
     die_name,
     foe_name,
     hits_told,
+    short_foe,
     steps_name,
     tile_name,
 )
@@ -99,7 +100,10 @@ def _turn_in_words(state: State, action: Action) -> Text | None:
             name = _name(state, player)
             return say("heroes.log.fight", player=name, n=len(dice), dice=names)
         case do.Take(player=player, places=places):
-            return say("heroes.log.take", player=_name(state, player), n=len(places))
+            won = tuple(state.foes[place] for place in places)
+            foes = tuple(map(short_foe, won)) if any(won) else ()
+            key = "heroes.log.take_told" if foes else "heroes.log.take"
+            return say(key, player=_name(state, player), n=len(places), foes=foes)
         case do.GoOnMission(player=player, place=place):
             mission = mission_name(state.missions[place])
             return say("heroes.log.mission", player=_name(state, player), mission=mission)

@@ -214,16 +214,21 @@ def _last_discard_prompt(state: State, house: House) -> Prompt:
         Answer("ruling", say(f"heroes.ruling.HFT-A21.{choice}"), SetRuling("HFT-A21", choice))
         for choice in LAST_DISCARD.choices
     )
-    counts = both_counts(state, house)
     results = {
-        choice: tuple(
-            say("heroes.ask.both_result", player=seat.name, n=_figure(counts[choice][player]))
-            for player, seat in enumerate(state.seats)
-        )
-        for choice in ("before", "after")
+        choice: _results(state, counts) for choice, counts in both_counts(state, house).items()
     }
     detail = say("heroes.ask.both", **results)
     return Prompt(_everybody(state), say("heroes.ask.last_discard"), "HFT-A21", answers, detail)
+
+
+def _results(state: State, counts: tuple[int | None, ...]) -> tuple[Text, ...]:
+    """What each would have; that nobody can tell yet, once for all."""
+    if all(points is None for points in counts):
+        return (say("heroes.ask.both_open"),)
+    return tuple(
+        say("heroes.ask.both_result", player=seat.name, n=_figure(points))
+        for seat, points in zip(state.seats, counts, strict=True)
+    )
 
 
 def _figure(points: int | None) -> int | Text:

@@ -55,6 +55,13 @@ def plain_foe(card: AdversaryCard) -> Text:
     return say("heroes.foe.plain", colour=colour_name(card.colour), n=card.points)
 
 
+def short_foe(card: AdversaryCard | None) -> Text:
+    """A card among several: its colour and points, or that nobody has told them."""
+    if card is None:
+        return say("heroes.foe.unknown")
+    return say("heroes.foe.short", colour=colour_name(card.colour), n=card.points)
+
+
 def foe_name(card: AdversaryCard) -> Text:
     """A card as people call it: its colour and points, and the kind of its bonus."""
     plain = plain_foe(card)

@@ -1,18 +1,21 @@
-"""The table as it lies: missions, the line of adversaries, the tiles people hold."""
+"""The table as it lies: missions, the line of adversaries, what people hold and have won."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
+from companion.games.heroes.cards import AdversaryCard
 from companion.games.heroes.entries import can_tell_counters
 from companion.games.heroes.prompts import counters_prompt
-from companion.games.heroes.state import State
+from companion.games.heroes.state import Seat, State
 from companion.games.heroes.words import tile_name
 from companion.table.prompts import Prompt
-from companion.ui.heroes.adversary_view import AdversaryButton
+from companion.ui.heroes.adversary_view import AdversaryButton, AdversaryView
 from companion.ui.heroes.boards.mission_board import mission_rows
 from companion.ui.play import Play
 from companion.ui.widgets.sheet import Sheet
@@ -39,6 +42,10 @@ class TableSheet(Sheet):
         self._head("menu.tiles")
         for text in self._held() or [app.tr("menu.no_tiles")]:
             self.add_widget(Words(text=text))
+        for seat in play.state.seats:
+            if seat.adversaries:
+                self.add_widget(Words(text=self._won_by(seat), tone="text2"))
+                self.add_widget(_cards(seat.adversaries))
         for player in range(len(play.state.seats)):
             if can_tell_counters(play.state, player, play.session.house):
                 self.add_widget(self._counters(player))
@@ -54,6 +61,9 @@ class TableSheet(Sheet):
             button.bind(on_release=lambda *_: self._enter_line())
             line.add_widget(button)
         return line
+
+    def _won_by(self, seat: Seat) -> str:
+        return self.app.tr("heroes.adversary.won_by", player=seat.name)
 
     def _counters(self, player: int) -> PushButton:
         """HFT-5.8: counters that were put or taken by mistake are set right by hand."""
@@ -82,3 +92,12 @@ class TableSheet(Sheet):
     def _enter_line(self) -> None:
         self.close()
         self._desk.enter_line()
+
+
+def _cards(won: Sequence[AdversaryCard | None]) -> GridLayout:
+    """HFT-7.6: what somebody has won lies open in front of them."""
+    cards = GridLayout(cols=5, spacing=dp(6), size_hint_y=None)
+    cards.bind(minimum_height=cards.setter("height"))
+    for card in won:
+        cards.add_widget(AdversaryView(card=card, size_hint_y=None, height=dp(84)))
+    return cards

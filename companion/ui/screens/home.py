@@ -32,6 +32,7 @@ class HomeScreen(Page):
     game_line = StringProperty("")
     others = StringProperty("")
     has_scores = BooleanProperty(False)
+    invited = BooleanProperty(False)  # other phones may join the game that waits
 
     def enter(self, **_: Any) -> None:
         app = self.app
@@ -44,6 +45,14 @@ class HomeScreen(Page):
             self.game_title = app.game_title(self.waiting.game)
             self.game_line = _people(app, self.waiting)
             self._show_scores()
+        app.invitation.bind(on_news=self._show_invitation)
+        self._show_invitation()
+
+    def leave(self) -> None:
+        self.app.invitation.unbind(on_news=self._show_invitation)
+
+    def _show_invitation(self, *_: object) -> None:
+        self.invited = self.has_game and self.app.invitation.is_on_for(self.waiting.id)
 
     def speak_again(self) -> None:
         self.enter()

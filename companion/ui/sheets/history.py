@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.boxes import rulebooks
 from companion.table.actions import Action
-from companion.table.corrections import Correction, Questioned
+from companion.table.corrections import Correction, Questioned, Reworded
 from companion.table.ledger import OPEN, Gain
 from companion.table.moment import TakenBack
 from companion.table.session import Past
@@ -28,6 +28,7 @@ from companion.ui.widgets.words import Words
 kv.load(__name__)
 
 PAGE = 60
+MOST_REWORDED = 6  # of them are told one by one
 
 T = TypeVar("T")
 
@@ -147,7 +148,8 @@ def tried(desk: Desk[object], index: int, action: Action | None, allow: bool = F
     if correction.result is None:
         anyway = partial(tried, desk, index, action, allow=True)
         again = app.shell.way_back()
-        app.open_sheet(lambda: RefusalSheet(correction.reasons, anyway, again))
+        ours = desk.play.is_our_ruling(correction.reasons)
+        app.open_sheet(lambda: RefusalSheet(correction.reasons, anyway, again, ours))
     else:
         app.open_sheet(lambda: CorrectionSheet(desk, correction))
 
@@ -166,6 +168,7 @@ class CorrectionSheet(Sheet):
         self._steps("history.overruled", correction.overruled)
         if not correction.broken and not correction.overruled:
             self.add_widget(Words(text=app.tr("history.holds")))
+        self._reworded(correction.reworded)
         hands = desk.after_correction(correction)
         if hands:
             self.add_widget(Notice(text=hands))
@@ -176,6 +179,18 @@ class CorrectionSheet(Sheet):
         app, now = self.app, self._correction.line
         was = self.play.session.past(self._correction.at).line
         return app.speaker(was) if now is None else app.tr("history.becomes", was=was, now=now)
+
+    def _reworded(self, steps: tuple[Reworded, ...]) -> None:
+        """Later steps that hold and are about something else now: another card, another hero."""
+        if not steps:
+            return
+        tr, rest = self.app.tr, len(steps) - MOST_REWORDED
+        self.add_widget(Words(text=tr("history.reworded", n=len(steps))))
+        for step in steps[:MOST_REWORDED]:
+            words = tr("history.reworded.step", n=step.index + 1, was=step.was, now=step.now)
+            self.add_widget(Words(text=words, tone="text2"))
+        if rest > 0:
+            self.add_widget(Words(text=tr("history.reworded.more", n=rest), tone="text2"))
 
     def _steps(self, key: str, steps: tuple[Questioned, ...]) -> None:
         """Later steps under what becomes of them, each with the first thing against it."""

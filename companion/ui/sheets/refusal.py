@@ -25,6 +25,7 @@ class RefusalSheetIds(SheetIds, Protocol):
 class RefusalSheet(Sheet):
     """All reasons at once. "Allow anyway" is there unless the thing makes no sense at all.
 
+    It says so where no rule is against it, but only the table's own reading of an open one.
     `again` leads back to where it was chosen, where that lies no longer below.
     """
 
@@ -36,12 +37,14 @@ class RefusalSheet(Sheet):
         reasons: Sequence[Refusal],
         allow: Callable[[], object],
         again: Callable[[], None] | None = None,
+        by_the_table: bool = False,
         **kwargs: object,
     ) -> None:
         self._allow, self._again = allow, again
         app = self.app
         impossible = any(reason.final for reason in reasons)
-        title = app.tr("refusal.impossible" if impossible else "refusal.title")
+        forbidden = "refusal.by_the_table" if by_the_table else "refusal.title"
+        title = app.tr("refusal.impossible" if impossible else forbidden)
         super().__init__(title=title, **kwargs)
         for reason in reasons:
             self.ids.reasons.add_widget(WhyLine(what=app.speaker(reason.why), rule=reason.rule))

@@ -9,7 +9,8 @@ from companion.games.heroes.cards import Die
 from companion.games.heroes.combat import Placed
 from companion.table.rules import House, Strictness
 from companion.table.session import Session
-from tests.games.heroes.builders import ANY, GREEN, PLAIN, Table, hero, prestige, steps
+from companion.texts import Speaker
+from tests.games.heroes.builders import ANY, GREEN, PLAIN, Table, foe, hero, prestige, steps
 from tests.games.heroes.random_player import play
 
 ADVISER = House(Strictness.ADVISER)
@@ -95,3 +96,23 @@ def test_a_recruits_side_corrected_keeps_most_of_a_game(seed: int) -> None:
     assert len(tried.broken) < game.length / 2
     game.accept(tried)
     assert game.over
+
+
+def test_a_correction_tells_which_later_entries_mean_something_else() -> None:
+    """HFT-7.6: "the first of the row" is another card once somebody else took that one."""
+    foes = [foe("red", 1), foe("blue", 2), foe("green", 3)]
+    table = Table([hero(1, FIGHT, strength=9)], [hero(2, FIGHT)], foes=foes)
+    for seat in table.seats:
+        table.do(do.Choose(seat, 0), do.Fight(seat, (Die.GREEN,)))
+        table.do(do.Rolled(seat, (GREEN["miss"],)), do.Take(seat, (0,)))
+    game = table.session
+    tried = game.correction(index(game, do.Take), do.Take(0, (1,)))
+    assert (tried.broken, tried.overruled) == ((), ())
+    [other] = tried.reworded
+    assert game.steps()[other.index].action == do.Take(1, (0,))
+    english = Speaker("en")
+    assert english(other.was) == "Bo wins 1 adversary: blue 2"
+    assert english(other.now) == "Bo wins 1 adversary: red 1"
+    game.accept(tried)
+    assert [seat.adversaries[0].points for seat in game.state.seats] == [2, 1]
+    assert game.correction(index(game, do.Rolled), do.Rolled(0, (GREEN["miss"],))).reworded == ()

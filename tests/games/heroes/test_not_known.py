@@ -120,7 +120,7 @@ def test_there_is_no_figure_after_a_discard_that_nobody_has_made() -> None:
     table.do(do.Take(0, (0,))).next_round((1, 2, 3)).next_round((1, 2, 3)).come_home()
     assert both_counts(table.state, House()) == {"before": (None, None), "after": (5, 0)}
     before, after = (table.session.prompts()[0].detail.values[c] for c in ("before", "after"))
-    assert [result.values["n"].key for result in before] == ["heroes.not_known"] * 2
+    assert [result.key for result in before] == ["heroes.ask.both_open"]
     assert [result.values["n"] for result in after] == [5, 0]
     table.do(do.Discard(0, (0, 1, 2)))
     assert both_counts(table.state, House())["before"] == (None, None)

@@ -110,6 +110,8 @@ class RevealBoard(Board[State]):
         key = "fairy_tale.find.practice" if self.state.practice else "fairy_tale.find.hint"
         self.finder.hint = app.tr(key)
         self.covered = bool(self._kept) and self.seat != self._holder
+        if self.covered:  # the phone is handed on
+            self._holder = -1
         self.finder.types = not self._kept
         self.finder.show()
         self._show_row()

@@ -112,6 +112,8 @@ class RecruitBoard(Board[State]):
         self.player = player
         self.name = self.name_of(player)
         self.covered = self.dealt and player != self._holder
+        if self.covered:  # HFT-4.1: the phone is handed on
+            self._holder = -1
         self.ids.pad.text = self.number = ""
         done = pick(self.state)
         self.stars = [done, PICKS]
