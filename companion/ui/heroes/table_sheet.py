@@ -99,5 +99,5 @@ def _cards(won: Sequence[AdversaryCard | None]) -> GridLayout:
     cards = GridLayout(cols=5, spacing=dp(6), size_hint_y=None)
     cards.bind(minimum_height=cards.setter("height"))
     for card in won:
-        cards.add_widget(AdversaryView(card=card, size_hint_y=None, height=dp(84)))
+        cards.add_widget(AdversaryView(card=card, size_hint=(None, None), size=(dp(58), dp(82))))
     return cards
