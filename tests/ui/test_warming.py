@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from kivy.clock import Clock
@@ -88,6 +91,14 @@ def test_every_screen_is_built_in_a_rest_and_none_is_shown(player: Player) -> No
     assert player.app.shell.page.name == "home"
     player.tap("home.settings")
     assert player.app.shell.page.name == "settings"
+
+
+def test_a_game_is_taken_up_without_its_sheets_and_they_are_read_in_a_rest(tmp_path: Path) -> None:
+    run = [sys.executable, "-m", "tests.ui.taken_up", str(tmp_path)]
+    told = subprocess.run(run, capture_output=True, text=True, check=True).stdout
+    started, rested = told.splitlines()
+    assert started == "table"
+    assert {"refusal", "why", "moment", "table_menu", "adversary_sheet"} <= set(rested.split())
 
 
 def test_one_at_a_time_and_only_in_a_rest(player: Player) -> None:

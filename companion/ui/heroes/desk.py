@@ -6,11 +6,16 @@ from collections.abc import Callable
 
 from companion.games.heroes.actions import (
     Begin,
+    DrawTile,
     NameAdversary,
     NameHero,
+    Recruit,
+    Rolled,
     SetCounters,
     ShowAdversary,
     ShowMission,
+    TellStrength,
+    Uncovered,
 )
 from companion.games.heroes.aftermath import outcome, to_do
 from companion.games.heroes.phases import ROUND
@@ -23,12 +28,6 @@ from companion.table.session import Past
 from companion.table.text import say
 from companion.ui.boards.board import Board
 from companion.ui.desk import Desk, Entry
-from companion.ui.heroes.correcting import (
-    CORRECTABLE,
-    CorrectingSheet,
-    correct_mission,
-    dice_before,
-)
 from companion.ui.play import Play
 
 ENTERED = (ShowAdversary, ShowMission, NameAdversary, NameHero, SetCounters)
@@ -49,8 +48,8 @@ class HeroesDesk(Desk[State]):
         "discard": "boards.discard_board:DiscardBoard",
         "draw_tile": "boards.tile_boards:DrawTileBoard",
         "place_tile": "boards.tile_boards:PlaceTileBoard",
-        "uncovered": "boards.steps:NumberBoard",
-        "tell_strength": "boards.steps:NumberBoard",
+        "uncovered": "boards.number_board:NumberBoard",
+        "tell_strength": "boards.number_board:NumberBoard",
         "declare": "boards.steps:DeclareBoard",
     }
     other_boards = (MISSION_BOARD,)
@@ -60,7 +59,10 @@ class HeroesDesk(Desk[State]):
         "name_adversary": "adversary_sheet:WonSheet",
         "set_counters": "counters_sheet:CountersSheet",
     }
-    correctable = CORRECTABLE
+    correctable = (
+        Rolled, Recruit, Uncovered, TellStrength, DrawTile, ShowAdversary, ShowMission,
+        NameAdversary,
+    )  # fmt: skip
     whole_table = "whole_table:HeroesTable"
 
     def __init__(self, play: Play[State]) -> None:
@@ -93,6 +95,8 @@ class HeroesDesk(Desk[State]):
         ]
 
     def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
+        from companion.ui.heroes.correcting import CorrectingSheet, correct_mission, dice_before
+
         action, dice = entry.step.action, dice_before(self.play, entry.index)
         if isinstance(action, ShowMission):
             self.app.open_sheet(lambda: correct_mission(self.play, action, propose))

@@ -11,8 +11,6 @@ from companion.ui.board_page import BoardPage
 from companion.ui.guiding import Guide
 from companion.ui.phones_line import phones_line
 from companion.ui.play import resumed
-from companion.ui.sheets.moment import MomentSheet
-from companion.ui.sheets.table_menu import TableMenu
 from companion.ui.widgets import notice, table_parts  # noqa: F401  kv rules build on them
 
 if TYPE_CHECKING:
@@ -154,10 +152,14 @@ class TableScreen(BoardPage):
         self.desk.adjust(seat)
 
     def open_rules(self) -> None:
+        from companion.ui.sheets.moment import MomentSheet
+
         desk = self.desk
         self.app.open_sheet(lambda: MomentSheet(desk.play, rule_applies=desk.rule_applies))
 
     def open_menu(self) -> None:
+        from companion.ui.sheets.table_menu import TableMenu
+
         desk, rules = self.desk, self.open_rules if self.no_room_for_rules else None
         self.app.open_sheet(lambda: TableMenu(desk, rules))
 
