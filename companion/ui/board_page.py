@@ -156,7 +156,7 @@ class BoardPage(GamePage[object]):
         if self._bare:
             self._bare.pop(0).build_ahead()
             return True
-        return next(self._unread, None) is not None
+        return next(self._unread, None) is not None or self.desk.build_ahead()
 
     def _built(self, wanted: type[Board[object]]) -> Board[object]:
         """Once a game: it is kept and told what to show."""
@@ -194,6 +194,8 @@ class BoardPage(GamePage[object]):
             kv.let_go(board)
         self._boards.clear()
         self._bare.clear()
+        if self.play is not None:
+            self.desk.drop_ahead()
 
     def speak_again(self) -> None:
         """In another language, or turned: the same board, with what was half entered."""

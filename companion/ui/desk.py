@@ -218,6 +218,13 @@ class Desk(WithinApp, Generic[S_co]):
         for place in dict.fromkeys(self.sheets.values()):
             yield door.load(self.play.session.setup.game, place, Sheet)
 
+    def build_ahead(self) -> bool:
+        """Builds a part of its sheets that takes long, in a rest; False if nothing is left."""
+        return False
+
+    def drop_ahead(self) -> None:
+        """Another language or size wants it anew."""
+
     def open(self, name: str, **kwargs: object) -> None:
         """Opens a sheet of this game about this play."""
         build: Callable[..., Sheet] = door.load(self.play.session.setup.game, name, Sheet)
