@@ -73,6 +73,7 @@ class FairyTableApp(App):
     # -- the life of the process --------------------------------------------------------
 
     def build(self) -> Shell:
+        self._stop_sweeping = sweeping.sweep_while_resting()  # not while the first frame is built
         shell = Shell()
         shell.bind(is_compact=self._on_compact, size=lambda *_: self._fit_rims())
         shell.bind(is_wide=self.setter("wide"), aside=self.setter("aside"))
@@ -84,7 +85,6 @@ class FairyTableApp(App):
         self._take_up_draft()
         Clock.schedule_once(self._tell_news, 0)
         self.membership.open()
-        self._stop_sweeping = sweeping.sweep_while_resting()
         self._stop_warming = warming.warm_while_resting(shell.build_next)
         return shell
 

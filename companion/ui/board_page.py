@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Protocol
 
 from kivy.clock import Clock
@@ -44,6 +45,7 @@ class BoardPage(GamePage[object]):
         self._aside: tuple[type[Board[object]], Prompt] | None = None
         self._boards: dict[type[Board[object]], Board[object]] = {}
         self._bare: list[Board[object]] = []  # those that have built nothing ahead
+        self._unread: Iterator[object] = iter(())  # sheets of the game
         self._told = UNASKED
         self._untouched: object = None  # what the board would keep before anybody touches it
         # A turned phone changes its width, its panes and its margins: built anew once for all.
@@ -54,6 +56,7 @@ class BoardPage(GamePage[object]):
         self.desk.enter_for, self.desk.ask_aside = self.enter_for, self.ask_aside
         self.players = []  # the same people begin another game with its scores, not the last one's
         self.scores = self.desk.scores()
+        self._unread = self.desk.read_ahead()
         play.bind(on_change=self._changed)
         self._drop_boards()
 
@@ -142,7 +145,8 @@ class BoardPage(GamePage[object]):
         self._told = prompt
 
     def build_next(self) -> bool:
-        """A board of the game that was not asked for yet, then what boards will show."""
+        """A board of the game that was not asked for yet, then what boards will show, then the
+        sheets that they open."""
         if self.play is None:
             return False
         wanted = next((b for b in self.desk.every_board() if b not in self._boards), None)
@@ -152,7 +156,7 @@ class BoardPage(GamePage[object]):
         if self._bare:
             self._bare.pop(0).build_ahead()
             return True
-        return False
+        return next(self._unread, None) is not None or self.desk.build_ahead()
 
     def _built(self, wanted: type[Board[object]]) -> Board[object]:
         """Once a game: it is kept and told what to show."""
@@ -190,6 +194,8 @@ class BoardPage(GamePage[object]):
             kv.let_go(board)
         self._boards.clear()
         self._bare.clear()
+        if self.play is not None:
+            self.desk.drop_ahead()
 
     def speak_again(self) -> None:
         """In another language, or turned: the same board, with what was half entered."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
 from typing import TYPE_CHECKING, Generic
 
 from companion.table.actions import Action, Adjust
@@ -22,6 +23,7 @@ from companion.ui.within_app import WithinApp
 if TYPE_CHECKING:
     from companion.ui.boards.whole_table import WholeTable
 
+SHEETS = ("refusal", "why", "moment", "table_menu")  # that every table opens
 Entry = tuple[str, str, Callable[[], None]]  # of a menu: text id, icon, what a touch does
 
 
@@ -207,6 +209,21 @@ class Desk(WithinApp, Generic[S_co]):
         named = self.whole_table
         game = self.play.session.setup.game
         return door.load(game, named, whole_table.WholeTable) if named else whole_table.WholeTable
+
+    def read_ahead(self) -> Iterator[object]:
+        """The sheets of this table, read one by one in a rest: no start and no touch waits for
+        them."""
+        for name in SHEETS:
+            yield import_module(f"companion.ui.sheets.{name}")
+        for place in dict.fromkeys(self.sheets.values()):
+            yield door.load(self.play.session.setup.game, place, Sheet)
+
+    def build_ahead(self) -> bool:
+        """Builds a part of its sheets that takes long, in a rest; False if nothing is left."""
+        return False
+
+    def drop_ahead(self) -> None:
+        """Another language or size wants it anew."""
 
     def open(self, name: str, **kwargs: object) -> None:
         """Opens a sheet of this game about this play."""

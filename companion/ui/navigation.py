@@ -71,6 +71,9 @@ class Page(WithinApp, Screen):
         """Builds something that may be wanted next; False if nothing is left."""
         return False
 
+    def build_ahead(self) -> None:
+        """Built in a rest, it builds now what it will lay out in rows."""
+
     def speak_again(self) -> None:
         """The language is another: says anew whatever kv does not follow by itself."""
 
@@ -166,7 +169,9 @@ class Shell(FloatLayout):
             return True
         name = next((name for name in SCREENS if not self.stage.has_screen(name)), None)
         if name is not None:
-            self.stage.add_widget(_build(name))
+            page = _build(name)
+            page.build_ahead()
+            self.stage.add_widget(page)
         return name is not None
 
     def _looks_otherwise(self) -> bool:

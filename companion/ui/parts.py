@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.boxes import rulebooks
 from companion.table.ledger import Gain
 from companion.table.text import Text, say
 
@@ -52,4 +51,6 @@ def _name(app: FairyTableApp, game: str, rule: str) -> Text:
     for key in (f"{game}.part.{rule}", f"table.part.{rule}"):
         if app.speaker.knows(key):
             return say(key)
+    from companion.boxes import rulebooks
+
     return say("table.part.other", rule=rulebooks.title(rule, app.lang))

@@ -16,7 +16,6 @@ from companion.table.ledger import Gain
 from companion.table.prompts import Answer, Prompt
 from companion.table.rules import Refusal
 from companion.table.session import Session, Verdict
-from companion.ui.sheets.refusal import RefusalSheet
 from companion.ui.within_app import WithinApp
 
 if TYPE_CHECKING:
@@ -101,6 +100,8 @@ class Play(WithinApp, EventDispatcher, Generic[S_co]):
             return None
 
     def _explain(self, action: Action, verdict: Verdict) -> None:
+        from companion.ui.sheets.refusal import RefusalSheet
+
         def allow() -> None:
             self.do(action, allow=True)
 

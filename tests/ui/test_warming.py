@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from kivy.clock import Clock
 
+from companion.table.actions import Adjust
 from companion.ui.board_page import BoardPage
 from companion.ui.navigation import SCREENS
 from companion.ui.warming import BETWEEN, REST, warm_while_resting
+from companion.ui.widgets.children import in_order
+from companion.ui.widgets.table_parts import ScoreCell
 from tests.ui.driver import FRAME, Player
 from tests.ui.fairy_ring.bot import start as start_ring
 from tests.ui.fairy_tale.bot import start as start_tale
@@ -88,6 +94,64 @@ def test_every_screen_is_built_in_a_rest_and_none_is_shown(player: Player) -> No
     assert player.app.shell.page.name == "home"
     player.tap("home.settings")
     assert player.app.shell.page.name == "settings"
+
+
+def test_a_game_is_taken_up_without_its_sheets_and_they_are_read_in_a_rest(tmp_path: Path) -> None:
+    run = [sys.executable, "-m", "tests.ui.taken_up", str(tmp_path)]
+    told = subprocess.run(run, capture_output=True, text=True, check=True).stdout
+    started, rested = told.splitlines()
+    assert started == "table"
+    assert {"refusal", "why", "moment", "table_menu", "adversary_sheet"} <= set(rested.split())
+
+
+def test_the_keys_for_an_adversary_lie_ready_and_are_handed_out_once(player: Player) -> None:
+    bot = start_known(player)
+    enter_table(bot)
+    desk = bot.page.desk
+    rest_long(player)
+    ready = desk._pad
+    assert ready is not None
+    desk.enter_line()
+    (sheet,) = player.app.shell.sheets
+    assert sheet._pad is ready
+    assert desk.take_pad() is not ready
+    sheet.close()
+    player.tap_at(2, 2)
+    rest_long(player)
+    assert desk._pad not in (None, ready)
+
+
+def test_keys_that_lie_ready_are_dropped_with_their_language_and_no_open_sheet_loses_its_own(
+    player: Player,
+) -> None:
+    bot = start_known(player)
+    enter_table(bot)
+    desk = bot.page.desk
+    rest_long(player)
+    desk.enter_line()
+    (sheet,) = player.app.shell.sheets
+    mine = sheet._pad
+    rest_long(player)
+    player.tap_at(2, 890)
+    player.app.change_setting("language", "fr")
+    assert desk._pad is None
+    desk.enter_line()
+    names = {key.name for key in desk.take_pad()._colour_keys}
+    assert names.isdisjoint(key.name for key in mine._colour_keys)
+
+
+def test_whoever_sits_down_next_takes_the_cells_of_those_before(player: Player) -> None:
+    start_tale(player, SEATED)
+    page = player.app.shell.page
+    cells = in_order(page.ids.strip, ScoreCell)
+    page.play.do(Adjust(0, 5))
+    player.frames(60)
+    assert cells[0].shown_score == 5
+    player.app.home()
+    start_tale(player, ("Dora", "Emil"))
+    now = in_order(page.ids.strip, ScoreCell)
+    assert [(cell.name, cell.shown_score) for cell in now] == [("Dora", 0), ("Emil", 0)]
+    assert now == cells[:2]
 
 
 def test_one_at_a_time_and_only_in_a_rest(player: Player) -> None:

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from kivy.core.text import LabelBase
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
@@ -97,3 +98,38 @@ def test_a_text_is_written_once_it_has_its_room(player: Player) -> None:
     player.frames(1)
     assert words.times == 2
     assert words.height == words.texture_size[1]
+
+
+def test_what_is_written_already_is_not_written_again(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What could not be touched for a moment, and what was gone and comes back."""
+    label = Txt(text="a notice")
+    player.frames(2)
+    written, size, picture = [], list(label.texture_size), label.texture.pixels
+    refresh = LabelBase.refresh
+
+    def refreshed(core: LabelBase) -> None:
+        written.append(core.text)
+        refresh(core)
+
+    monkeypatch.setattr(LabelBase, "refresh", refreshed)
+    for name, values in {"disabled": (True, False), "text": ("", "a notice")}.items():
+        for value in values:
+            setattr(label, name, value)
+            player.frames(2)
+    assert written == []
+    assert (label.texture_size, label.texture.pixels) == (size, picture)
+    for name in ("another", "a notice"):
+        label.text = name
+        player.frames(2)
+    assert written == ["another", "a notice"]
+    assert (label.texture_size, label.texture.pixels) == (size, picture)
+
+
+def test_a_text_that_is_gone_has_no_size(player: Player) -> None:
+    label = Txt(text="a notice")
+    player.frames(2)
+    label.text = ""
+    player.frames(2)
+    assert (label.texture, label.texture_size) == (None, [0, 0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from kivy.metrics import dp
@@ -28,13 +29,15 @@ class AdversarySheet(Sheet):
 
     chosen = NumericProperty(0)
 
-    def __init__(self, play: Play[State], title: str, **kwargs: object) -> None:
+    def __init__(
+        self, play: Play[State], title: str, pad: Callable[[], AdversaryPad], **kwargs: object
+    ) -> None:
         self.play = play
         super().__init__(title=title, **kwargs)
         self._row = BoxLayout(size_hint_y=None, height=dp(132), spacing=dp(8))
         self.add_widget(self._row)
         self.add_widget(NumberEntry(self._by_number))
-        self._pad = AdversaryPad()
+        self._pad = pad()
         self._pad.bind(on_card=lambda _, card: self._kept(card))
         self.add_widget(self._pad)
         self._show()
@@ -84,8 +87,14 @@ class AdversarySheet(Sheet):
 class LineSheet(AdversarySheet):
     """HFT-1.4, HFT-7.7: the adversaries showing."""
 
-    def __init__(self, play: Play[State], prompt: Prompt | None = None, **kwargs: object) -> None:
-        super().__init__(play, self.app.tr("heroes.adversary.line"), **kwargs)
+    def __init__(
+        self,
+        play: Play[State],
+        pad: Callable[[], AdversaryPad],
+        prompt: Prompt | None = None,
+        **kwargs: object,
+    ) -> None:
+        super().__init__(play, self.app.tr("heroes.adversary.line"), pad, **kwargs)
 
     def cards(self) -> tuple[AdversaryCard | None, ...]:
         return self.play.state.foes
@@ -97,11 +106,17 @@ class LineSheet(AdversarySheet):
 class WonSheet(AdversarySheet):
     """HFT-7.6: what a player has taken without naming it."""
 
-    def __init__(self, play: Play[State], prompt: Prompt, **kwargs: object) -> None:
+    def __init__(
+        self,
+        play: Play[State],
+        prompt: Prompt,
+        pad: Callable[[], AdversaryPad],
+        **kwargs: object,
+    ) -> None:
         self._player = prompt.who[0]
         name = play.session.setup.players[self._player].name
         title = self.app.tr("heroes.adversary.won_by", player=name)
-        super().__init__(play, title, **kwargs)
+        super().__init__(play, title, pad, **kwargs)
 
     def cards(self) -> tuple[AdversaryCard | None, ...]:
         return self.play.state.seats[self._player].adversaries

@@ -35,10 +35,6 @@ from companion.ui.play import Play
 from companion.ui.widgets.controls import Segments
 from companion.ui.widgets.sheet import Sheet
 
-CORRECTABLE = (
-    Rolled, Recruit, Uncovered, TellStrength, DrawTile, ShowAdversary, ShowMission, NameAdversary,
-)  # fmt: skip
-
 
 class CorrectingSheet(Sheet):
     """Asks for the entry again; `propose` tries the answer."""

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from companion.games.heroes.actions import (
     Begin,
+    DrawTile,
     NameAdversary,
     NameHero,
+    Recruit,
+    Rolled,
     SetCounters,
     ShowAdversary,
     ShowMission,
+    TellStrength,
+    Uncovered,
 )
 from companion.games.heroes.aftermath import outcome, to_do
 from companion.games.heroes.phases import ROUND
@@ -21,15 +27,13 @@ from companion.table.actions import Action
 from companion.table.prompts import Prompt
 from companion.table.session import Past
 from companion.table.text import say
+from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.desk import Desk, Entry
-from companion.ui.heroes.correcting import (
-    CORRECTABLE,
-    CorrectingSheet,
-    correct_mission,
-    dice_before,
-)
 from companion.ui.play import Play
+
+if TYPE_CHECKING:
+    from companion.ui.heroes.adversary_pad import AdversaryPad
 
 ENTERED = (ShowAdversary, ShowMission, NameAdversary, NameHero, SetCounters)
 MISSION_BOARD = "boards.mission_board:MissionBoard"
@@ -49,8 +53,8 @@ class HeroesDesk(Desk[State]):
         "discard": "boards.discard_board:DiscardBoard",
         "draw_tile": "boards.tile_boards:DrawTileBoard",
         "place_tile": "boards.tile_boards:PlaceTileBoard",
-        "uncovered": "boards.steps:NumberBoard",
-        "tell_strength": "boards.steps:NumberBoard",
+        "uncovered": "boards.number_board:NumberBoard",
+        "tell_strength": "boards.number_board:NumberBoard",
         "declare": "boards.steps:DeclareBoard",
     }
     other_boards = (MISSION_BOARD,)
@@ -60,11 +64,15 @@ class HeroesDesk(Desk[State]):
         "name_adversary": "adversary_sheet:WonSheet",
         "set_counters": "counters_sheet:CountersSheet",
     }
-    correctable = CORRECTABLE
+    correctable = (
+        Rolled, Recruit, Uncovered, TellStrength, DrawTile, ShowAdversary, ShowMission,
+        NameAdversary,
+    )  # fmt: skip
     whole_table = "whole_table:HeroesTable"
 
     def __init__(self, play: Play[State]) -> None:
         super().__init__(play)
+        self._pad: AdversaryPad | None = None  # for the next sheet that needs one
         self._seen = -1  # the length of the game when somebody looked at its latest roll
         play.bind(on_corrected=self._corrected)
 
@@ -93,6 +101,8 @@ class HeroesDesk(Desk[State]):
         ]
 
     def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
+        from companion.ui.heroes.correcting import CorrectingSheet, correct_mission, dice_before
+
         action, dice = entry.step.action, dice_before(self.play, entry.index)
         if isinstance(action, ShowMission):
             self.app.open_sheet(lambda: correct_mission(self.play, action, propose))
@@ -105,7 +115,28 @@ class HeroesDesk(Desk[State]):
         self.open(self.sheets["show_mission"], place=place)
 
     def enter_line(self) -> None:
-        self.open(self.sheets["show_adversary"])
+        self.enter_adversary("show_adversary")
+
+    def enter_adversary(self, kind: str, prompt: Prompt | None = None) -> None:
+        self.open(self.sheets[kind], prompt=prompt, pad=self.take_pad)
+
+    def build_ahead(self) -> bool:
+        if self._pad is not None:
+            return False
+        self._pad = self.take_pad()
+        return True
+
+    def take_pad(self) -> AdversaryPad:
+        """The keys for an adversary, which take long to build: those that lie ready."""
+        from companion.ui.heroes.adversary_pad import AdversaryPad
+
+        pad, self._pad = self._pad, None
+        return pad if pad is not None else AdversaryPad()
+
+    def drop_ahead(self) -> None:
+        if self._pad is not None:
+            kv.let_go(self._pad)
+        self._pad = None
 
     def show_hero(self, player: int, position: int) -> None:
         """A hero large and in words; of one that is not entered, what has to be entered."""
@@ -124,6 +155,8 @@ class HeroesDesk(Desk[State]):
             from companion.ui.heroes.dealing import shuffled
 
             self.play.do(shuffled(self.play.state))
+        elif kind in ("show_adversary", "name_adversary"):
+            self.enter_adversary(kind, prompt)
         elif kind == "seen":
             self._seen = self.play.session.length
         else:

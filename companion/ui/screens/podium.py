@@ -132,8 +132,7 @@ class PodiumScreen(GamePage[object]):
     tie = StringProperty("")
     about = StringProperty("")
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
+    def build_ahead(self) -> None:
         build_ahead(self.ids.steps, PodiumStep, ONE_ROW)
         winner, *_ = build_ahead(self.ids.breakdowns, Breakdown, ONE_ROW)
         build_ahead(winner.ids.lines, PartRow, USUAL_PARTS)

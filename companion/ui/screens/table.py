@@ -11,20 +11,25 @@ from companion.ui.board_page import BoardPage
 from companion.ui.guiding import Guide
 from companion.ui.phones_line import phones_line
 from companion.ui.play import resumed
-from companion.ui.sheets.moment import MomentSheet
-from companion.ui.sheets.table_menu import TableMenu
-from companion.ui.widgets import notice, table_parts  # noqa: F401  kv rules build on them
+from companion.ui.widgets import notice  # noqa: F401  kv rules build on it
+from companion.ui.widgets.children import build_ahead
+from companion.ui.widgets.table_parts import ScoreCell
 
 if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
 
     from companion.ui.boards.whole_table import WholeTable
     from companion.ui.widgets.bars import UndoBar
+    from companion.ui.widgets.table_parts import PlayerStrip
+
+
+USUAL_PLAYERS = 4
 
 
 class TableScreenIds(Protocol):
     whole: BoxLayout
     board: BoxLayout
+    strip: PlayerStrip
     undo: UndoBar
 
 
@@ -45,6 +50,9 @@ class TableScreen(BoardPage):
         self._left: object = None  # what was half entered when somebody looked at something else
         self._guide = Guide()
         self._whole: WholeTable[object] | None = None  # only on a wide screen
+
+    def build_ahead(self) -> None:
+        build_ahead(self.ids.strip, ScoreCell, USUAL_PLAYERS)
 
     def enter(self, game: str = "", **_: Any) -> None:
         app = self.app
@@ -154,10 +162,14 @@ class TableScreen(BoardPage):
         self.desk.adjust(seat)
 
     def open_rules(self) -> None:
+        from companion.ui.sheets.moment import MomentSheet
+
         desk = self.desk
         self.app.open_sheet(lambda: MomentSheet(desk.play, rule_applies=desk.rule_applies))
 
     def open_menu(self) -> None:
+        from companion.ui.sheets.table_menu import TableMenu
+
         desk, rules = self.desk, self.open_rules if self.no_room_for_rules else None
         self.app.open_sheet(lambda: TableMenu(desk, rules))
 

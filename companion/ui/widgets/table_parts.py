@@ -18,7 +18,7 @@ from companion.ui.widgets import (
     drawing,
 )
 from companion.ui.widgets.badge import Coin  # noqa: F401
-from companion.ui.widgets.children import in_order
+from companion.ui.widgets.children import in_order, refilled
 from companion.ui.widgets.md import FONTS
 from companion.ui.widgets.touch import Touchable
 from companion.ui.widgets.words import text_width
@@ -55,6 +55,12 @@ class ScoreCell(Touchable):
         self.shown_score = self.score
         self._holding = Clock.create_trigger(self._held, HOLD_SECONDS)
         self._was_held = False
+
+    def begin_with(self, score: int) -> None:
+        """At once: it belongs to somebody else now."""
+        self.score = score
+        Animation.cancel_all(self, "shown_score")
+        self.shown_score = score
 
     def on_score(self, *_: object) -> None:
         """A score that changes counts up to it; motion can be switched off."""
@@ -113,11 +119,11 @@ class PlayerStrip(BoxLayout):
 
     def on_players(self, *_: object) -> None:
         """Whoever sits down has their score at once; only later does it count up."""
-        self.clear_widgets()
-        for seat, player in enumerate(self.players):
-            score = self.scores[seat] if seat < len(self.scores) else 0
-            cell = ScoreCell(seat=seat, name=player.name, colour=player.colour, score=score)
-            self.add_widget(cell)
+        with refilled(self) as lay:
+            for seat, player in enumerate(self.players):
+                score = self.scores[seat] if seat < len(self.scores) else 0
+                cell = lay(ScoreCell, seat=seat, name=player.name, colour=player.colour)
+                cell.begin_with(score)
         self._update()
 
     def on_scores(self, *_: object) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.text import Label as CoreLabel
@@ -44,6 +44,9 @@ class Fitted(NamedTuple):
 
 
 SMALLEST = 0.7  # of their full size: smaller letters would not be read
+# Too much for two lines: a box that has not found its width yet. A font that is opened for each
+# size on the way down takes half a millisecond.
+BY_FAR = 1.1
 
 
 @lru_cache(maxsize=1024)
@@ -55,6 +58,9 @@ def fit_on_two_lines(text: str, room: float, full: float, font: str) -> Fitted:
         longest = max(text_width(word, size, font) for words in lines for word in words)
         return longest <= room and sum(count_lines(words, room, size, font) for words in lines) <= 2
 
+    wide = sum(text_width(line, full, font) for line in text.split("\n"))
+    if wide * SMALLEST > 2 * room * BY_FAR:
+        return _shrunk(text, room, full, font, lambda _: False)
     return _shrunk(text, room, full, font, fits)
 
 
@@ -109,6 +115,7 @@ class Txt(WithinApp, Label):
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("font_name", FONTS[str(kwargs.get("weight", "regular"))])
         self._label: CoreLabel | None = None
+        self._written: object = None  # what its picture shows
         self._trigger_texture = Clock.create_trigger(self._write, -1)
         super(Label, self).__init__(**kwargs)  # past the label's own, to watch less
         for name in WATCHED:
@@ -122,6 +129,22 @@ class Txt(WithinApp, Label):
             self._trigger_texture()
         else:
             self.texture_update()
+
+    def texture_update(self, *_: object) -> None:
+        """What is written already is not written again: a notice that comes back, a button that
+        could not be touched for a moment."""
+        itself: Any = self
+        label: Any = self._label
+        options = label.options.copy()
+        options.pop("font_name_r", None)  # found by the others while it is written
+        wanted = label.text, label.text_size, options
+        if wanted != self._written:
+            super().texture_update()
+            if itself.texture is not None:
+                self._written = wanted
+        elif itself.texture is None:
+            itself.texture, itself.is_shortened = label.texture, label.is_shortened
+            itself.texture_size = label.texture.size
 
 
 def is_being_laid_out(widget: Widget) -> bool:

@@ -16,7 +16,7 @@ from companion.ui.boards.board import QUIET, Board
 from companion.ui.heroes.lines_in_room import LinesInRoom
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.shown import shown_line
-from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
+from companion.ui.widgets import bars  # noqa: F401  kv rules build on it
 from companion.ui.widgets.children import refilled
 from companion.ui.widgets.surfaces import Margin
 from companion.ui.widgets.touch import IconButton, PushButton

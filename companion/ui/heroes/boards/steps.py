@@ -1,4 +1,4 @@
-"""The boards of single steps: adversaries won, healing, numbers told, actions declared."""
+"""The boards of single steps: adversaries won, healing, actions declared."""
 
 from __future__ import annotations
 
@@ -8,24 +8,16 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.games.heroes.actions import (
-    Declare,
-    Heal,
-    Take,
-    TellStrength,
-    Uncovered,
-)
+from companion.games.heroes.actions import Declare, Heal, Take
 from companion.games.heroes.cards import MOST_JOINED, PRINTED, Step
-from companion.games.heroes.returns import known_uncovered
 from companion.games.heroes.state import Winning, waiting
 from companion.table.prompts import Prompt
 from companion.ui.heroes import symbols
 from companion.ui.heroes.adversary_view import AdversaryButton
 from companion.ui.heroes.boards.step_board import StepBoard
 from companion.ui.heroes.short import short_steps
-from companion.ui.widgets.controls import NumberPad
 from companion.ui.widgets.touch import PushButton, Touchable
-from companion.ui.widgets.words import Txt, Words
+from companion.ui.widgets.words import Words
 
 
 class TakeBoard(StepBoard):
@@ -95,43 +87,6 @@ class HealBoard(StepBoard):
 
     def go_on(self) -> None:
         self.play.do(Heal(self.player, tuple(self._chosen)))
-
-
-class NumberBoard(StepBoard):
-    """A number only the table knows: uncovered Prestige, or a team's Strength.
-
-    Nothing is offered before somebody has typed it, but what follows from the cards.
-    """
-
-    def fill(self, prompt: Prompt) -> None:
-        self._number = Txt(points=36, weight="medium", size_hint_y=None, height=dp(52))
-        pad = NumberPad(digits=2)
-        if self.app.compact:  # all keys are in sight; the button says what was typed
-            pad.height = dp(216)
-        else:
-            self.add(self._number)
-        pad.bind(text=lambda _, text: self._typed(text))
-        self.add(pad)
-        self.add_unnamed(self.player)
-        known = known_uncovered(self.state, self.player) if self.answered("uncovered") else None
-        pad.text = "" if known is None else str(known)
-        self._typed(pad.text)
-
-    def _typed(self, text: str) -> None:
-        self._number.text = text or self.app.tr("heroes.not_known")
-        self.main_ready = bool(text)
-        self.main_text = (
-            self.app.tr("heroes.step_board.enter", n=text)
-            if text
-            else self.app.tr("heroes.step_board.type")
-        )
-
-    def go_on(self) -> None:
-        number = int(self._number.text)
-        if self.answered("uncovered"):
-            self.play.do(Uncovered(self.player, number))
-        else:
-            self.play.do(TellStrength(self.player, number))
 
 
 class ActionKey(Touchable):
