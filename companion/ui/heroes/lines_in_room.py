@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.ui.heroes.lineup_view import LineupView
 
 LEAST = 76  # dp: with less nobody would tell one slot from the next
-WITH_ACTIONS = 148  # dp: with less there is no room for actions and tiles below the slots
+WITH_ACTIONS = 144  # dp: with less there is no room for actions and tiles below the slots
 MOST = 188
 FADE = 24  # dp at the foot of a list that goes on
 
@@ -44,7 +44,8 @@ class LinesInRoom:
         if not shown:
             return
         above, below = _around(shown[-1], self._column)
-        left = self._scroll.height - (above - sum(view.height for view in shown[:-1]))
+        above += self._column.padding[3] - sum(view.height for view in shown[:-1])
+        left = self._scroll.height - above
         most = [dp(MOST) + _tokens(view) for view in shown]
         if below and left - below < sum(most):
             left -= dp(FADE)
