@@ -23,6 +23,7 @@ from companion.ui.heroes.adversary_view import AdversaryView
 from companion.ui.heroes.book_dice import DieCheck
 from companion.ui.heroes.book_forms import BookAdversaryForm, BookMissionForm
 from companion.ui.heroes.hero_form import HeroForm
+from companion.ui.heroes.lineup_view import LineupView, ShownHero
 from companion.ui.heroes.tile_view import ICONS as TILE_ICONS
 from companion.ui.widgets.touch import Touchable
 
@@ -82,6 +83,12 @@ class HeroesBook(BookLook):
                 return _mission_words(self.app, card)
         return ""
 
+    def words(self, at: Known) -> list[str]:
+        """The title says already that a card without a name is a hero, or a mission."""
+        lines = super().words(at)
+        unnamed = at.kind in (HERO, MISSION) and not at.card.name
+        return lines[1:] if unnamed else lines
+
     def answer(self, kind: str, card: Any) -> str:
         return teller().mission_key(card.number) if kind == MISSION else ""
 
@@ -97,9 +104,13 @@ class HeroesBook(BookLook):
     # -- a card drawn and entered --------------------------------------------------------
 
     def picture(self, kind: str, card: Any) -> Widget | None:
-        if kind != ADVERSARY:
-            return None
-        return AdversaryView(card=card, size_hint_y=None, height=dp(112))
+        match card:
+            case HeroCard():
+                shown = ShownHero(card.number, card, card.actions)
+                return LineupView(heroes=[shown], widest=132, size_hint_y=None, height=dp(188))
+            case AdversaryCard():
+                return AdversaryView(card=card, size_hint_y=None, height=dp(112))
+        return None
 
     def open_form(self, at: Entry, kept: Kept) -> None:
         form, number = FORMS[at.kind], int(at.key)

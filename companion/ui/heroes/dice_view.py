@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    DictProperty,
+    ListProperty,
+    NumericProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.heroes.actions import Rolled
 from companion.games.heroes.cards import Die, Hit
-from companion.games.heroes.dice import in_order
+from companion.games.heroes.dice import Dice, in_order
 from companion.games.heroes.state import Rolling, State, waiting
 from companion.ui import kv
 from companion.ui.heroes import symbols
@@ -123,6 +130,51 @@ class FaceButton(Touchable):
     die = StringProperty("green")
     hits: ListProperty[str] = ListProperty([])
     chosen = BooleanProperty(False)
+
+
+class TouchedFaces(BoxLayout):
+    """A row for each die that was thrown; a second touch takes a face back."""
+
+    touched: DictProperty[Die, int] = DictProperty({})
+    thrown: tuple[Die, ...] = ()
+
+    def ask(self, thrown: tuple[Die, ...], dice: Dice) -> None:
+        self.thrown, self._dice = thrown, dice
+        self._show()
+
+    @property
+    def missing(self) -> int:
+        return len(self.thrown) - len(self.touched)
+
+    def faces(self) -> tuple[int, ...]:
+        """Once all are touched."""
+        return tuple(self.touched[die] for die in self.thrown)
+
+    def on_touched(self, *_: object) -> None:
+        if self.thrown:
+            self._show()
+
+    def _show(self) -> None:
+        with refilled(self) as lay:
+            for die in self.thrown:
+                self._fill_row(lay(BoxLayout, size_hint_y=None, height=dp(56), spacing=dp(8)), die)
+
+    def _fill_row(self, row: BoxLayout, die: Die) -> None:
+        """Each face once, whichever sides have it."""
+        faces = self._dice.faces(die)
+        with refilled(row) as lay:
+            for face in dict.fromkeys(faces):
+                index = faces.index(face)
+                lay(
+                    FaceButton, partial(self._touch, die, index),
+                    die=die.value, hits=[h.value for h in face],
+                    chosen=self.touched.get(die) == index,
+                )  # fmt: skip
+
+    def _touch(self, die: Die, face: int) -> None:
+        others = {at: side for at, side in self.touched.items() if at != die}
+        taken_back = self.touched.get(die) == face
+        self.touched = others if taken_back else {**others, die: face}
 
 
 class DieButton(Touchable):

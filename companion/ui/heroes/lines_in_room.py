@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.ui.heroes.lineup_view import LineupView
 
 LEAST = 76  # dp: with less nobody would tell one slot from the next
+WITH_ACTIONS = 144  # dp: with less there is no room for actions and tiles below the slots
 MOST = 188
 FADE = 24  # dp at the foot of a list that goes on
 
@@ -23,14 +24,14 @@ class LinesInRoom:
 
     def __init__(self, column: BoxLayout, scroll: ScrollView) -> None:
         self._column, self._scroll = column, scroll
-        self._views: list[LineupView] = []
+        self._views: dict[LineupView, float] = {}  # with the height in dp that each wants first
         self._fit = Clock.create_trigger(self.fit, -1)
         column.bind(minimum_height=lambda *_: self._fit())
         scroll.bind(height=lambda *_: self._fit())
 
-    def hold(self, view: LineupView) -> None:
+    def hold(self, view: LineupView, least: float = LEAST) -> None:
         """One more line-up, below those that are held already."""
-        self._views.append(view)
+        self._views[view] = least
         view.bind(acted=lambda *_: self._fit(), parent=lambda *_: self._fit())
         self._fit()
 
@@ -43,12 +44,22 @@ class LinesInRoom:
         if not shown:
             return
         above, below = _around(shown[-1], self._column)
-        left = self._scroll.height - (above - sum(view.height for view in shown[:-1]))
+        above += self._column.padding[3] - sum(view.height for view in shown[:-1])
+        left = self._scroll.height - above
         most = [dp(MOST) + _tokens(view) for view in shown]
         if below and left - below < sum(most):
             left -= dp(FADE)
-        for view, high in zip(shown, most, strict=True):
-            view.height = min(high, max(dp(LEAST) + _tokens(view), left / len(shown)))
+        shares = self._shares(shown, left)
+        for view, high, share in zip(shown, most, shares, strict=True):
+            view.height = min(high, max(dp(LEAST) + _tokens(view), share))
+
+    def _shares(self, shown: list[LineupView], left: float) -> list[float]:
+        """Even ones, but where one has less than it wants first and there is enough for that."""
+        even, wanted = left / len(shown), [dp(self._views[view]) for view in shown]
+        spare = (left - sum(wanted)) / len(shown)
+        if even >= max(wanted) or spare < 0:
+            return [even] * len(shown)
+        return [high + spare for high in wanted]
 
 
 def _tokens(view: LineupView) -> float:

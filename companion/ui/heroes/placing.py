@@ -24,10 +24,8 @@ class Placing:
         self.hits = hits
         self._at: dict[int, str] = {}
         self._hand: int | None = None
-        self._most = len(suggestion.placed)
-        for placed in suggestion.placed:
-            index = next(i for i, h in enumerate(hits) if h is placed.hit and i not in self._at)
-            self._at[index] = placed.slot
+        self._proposed = suggestion.placed
+        self.propose()
 
     # -- reading --------------------------------------------------------
 
@@ -38,7 +36,12 @@ class Placing:
     @property
     def missing(self) -> int:
         """HFT-7.5: how many hits more have to be placed, as many as the suggestion does."""
-        return self._most - len(self._at)
+        return len(self._proposed) - len(self._at)
+
+    @property
+    def is_proposed(self) -> bool:
+        """Nothing was changed: which of two equal hits lies where makes no difference."""
+        return set(self.placed()) == set(self._proposed)
 
     @property
     def wins(self) -> bool:
@@ -94,6 +97,14 @@ class Placing:
         if self._hand is not None and slot in self._free_for(self._hand):
             self._at[self._hand] = slot
             self._hand = self._next_to_place()
+
+    def propose(self) -> None:
+        """As many as can be placed, as the companion would."""
+        self._at.clear()
+        self._hand = None
+        for placed in self._proposed:
+            same = (i for i, hit in enumerate(self.hits) if hit is placed.hit)
+            self._at[next(i for i in same if i not in self._at)] = placed.slot
 
     def clear(self) -> None:
         """All hits back, the first in hand: from here it is one touch a hit."""

@@ -38,7 +38,7 @@ def test_a_hero_of_the_hand_is_two_taps_and_the_hands_go_round(player: Player) -
     player.tap(bot.page.board.ids.left)
     assert player.taps - before == 2
     assert bot.session.steps()[-1].action == Recruit(0, Side.LEFT, hands[0][2])
-    assert player.sees("Hugo’s hand")
+    assert player.sees("Pass the phone to Hugo")
     bot.step()
     left = [n for n in hands[0] if n != hands[0][2]]
     assert list(bot.session.state.seats[1].hand) == left

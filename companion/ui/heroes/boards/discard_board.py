@@ -6,6 +6,7 @@ from companion.games.heroes.actions import ComeHome, Discard
 from companion.games.heroes.returns import LEAVING
 from companion.table.prompts import Prompt
 from companion.ui.heroes.boards.step_board import StepBoard
+from companion.ui.heroes.lines_in_room import WITH_ACTIONS
 from companion.ui.widgets.words import Words
 
 
@@ -21,10 +22,11 @@ class DiscardBoard(StepBoard):
         staying = max(0, heroes - LEAVING)
         self._keeping = 0 < staying < LEAVING
         self._wanted = staying if self._keeping else LEAVING
+        self.quiet_in_corner, self.detail_tone = self.app.compact, "gold"
         if self.state.seats[self.player].settled:
-            self.add(Words(text=self.app.tr("heroes.step_board.paid", n=self._paid()), tone="gold"))
+            self.detail = self.app.tr("heroes.step_board.paid", n=self._paid())
         self.add(Words(text=self._help()))
-        self._view = self.add_line(self.player)
+        self._view = self.add_line(self.player, WITH_ACTIONS)
         self._view.bind(on_hero=lambda _, hero: self._tap(hero))
         self.add(Words(text=self.app.tr("heroes.step_board.line_after"), tone="text2"))
         self._after = self.add_line(self.player)

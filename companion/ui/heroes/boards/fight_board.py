@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -26,7 +25,6 @@ from companion.texts import grammar
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.heroes.dice_view import (
-    FaceButton,
     HitButton,
     fallen_dice,
 )
@@ -42,7 +40,7 @@ if TYPE_CHECKING:
     from kivy.uix.gridlayout import GridLayout
 
     from companion.ui.heroes.desk import HeroesDesk
-    from companion.ui.heroes.dice_view import FallenDice
+    from companion.ui.heroes.dice_view import FallenDice, TouchedFaces
     from companion.ui.heroes.lineup_view import LineupView
     from companion.ui.widgets.surfaces import ScrollBox
 
@@ -56,7 +54,7 @@ class FightBoardIds(Protocol):
     column: BoxLayout
     dice: BoxLayout
     choices: GridLayout
-    faces: BoxLayout
+    faces: TouchedFaces
     rolled: FallenDice
     hits: BoxLayout
     lineup: LineupView
@@ -84,14 +82,16 @@ class FightBoard(Board[State]):
     main_text = StringProperty("")
     main_icon = StringProperty("")
     main_ready = BooleanProperty(True)
+    unready = BooleanProperty(False)  # too few hits are placed, which the table may allow
     rule = StringProperty("")
     skip_text = StringProperty("")
+    placing_text = StringProperty("")
+    placing_icon = StringProperty("")
     switch_icon = StringProperty("")  # to the dice of the table, or to the phone's
 
     def __init__(self, desk: HeroesDesk, **kwargs: object) -> None:
         super().__init__(desk, **kwargs)
         self._dice: tuple[Die, ...] = ()
-        self._faces: dict[Die, int] = {}
         self._placing: Placing | None = None
         self._tumbled = -1
         LinesInRoom(self.ids.column, self.ids.scroll).hold(self.ids.lineup)
@@ -112,6 +112,9 @@ class FightBoard(Board[State]):
         self.placing = isinstance(now, Taking) and not self.fell
         skip = self.answered("skip")
         self.skip_text = self.app.speaker(skip.label) if skip else ""
+        self.unready = False
+        if not self.rolling:
+            self.ids.faces.touched = {}
         self._show_switch()
         self._show_line(player)
         if self.fell:
@@ -213,37 +216,21 @@ class FightBoard(Board[State]):
         tr = self.app.tr
         self.heading = f"{self.app.speaker(self.prompt.ask)} {tr('heroes.fight.tap_faces')}"
         self.limit = ""
-        with refilled(self.ids.faces) as lay:
-            for die in now.dice:
-                self._fill_row(lay(BoxLayout, size_hint_y=None, height=dp(56), spacing=dp(8)), die)
-        self.main_ready = True
-        self.main_icon = "dice-multiple-outline"
-        self.main_text = tr("heroes.fight.roll_for_me")
+        self.ids.faces.ask(now.dice, self.state.dice)
+        self.show_touched()
 
-    def _fill_row(self, row: BoxLayout, die: Die) -> None:
-        """Each face once, whichever sides have it."""
-        faces = self.state.dice.faces(die)
-        with refilled(row) as lay:
-            for face in dict.fromkeys(faces):
-                index = faces.index(face)
-                lay(
-                    FaceButton, partial(self._tap_face, die, index),
-                    die=die.value, hits=[h.value for h in face],
-                    chosen=self._faces.get(die) == index,
-                )  # fmt: skip
-
-    def _tap_face(self, die: Die, face: int) -> None:
-        """The last face tapped completes the roll."""
-        now = waiting(self.state)
-        if not isinstance(now, Rolling):
+    def show_touched(self) -> None:
+        """The last face touched completes the roll; what was touched is never thrown over."""
+        now, touched, tr = waiting(self.state), self.ids.faces, self.app.tr
+        if not isinstance(now, Rolling) or not self.rolling:
             return
-        self._faces[die] = face
-        if all(d in self._faces for d in now.dice):
-            faces = tuple(self._faces[d] for d in now.dice)
-            self._faces = {}
+        self.main_ready = not touched.touched
+        self.main_icon = "dice-multiple-outline" if self.main_ready else "gesture-tap"
+        more = tr("heroes.fight.more_faces", n=touched.missing)
+        self.main_text = tr("heroes.fight.roll_for_me") if self.main_ready else more
+        if not touched.missing:
+            faces, touched.touched = touched.faces(), {}
             self.play.do(Rolled(now.player, faces))
-        else:
-            self._show_faces_to_tap(now)
 
     def draft(self) -> object:
         return [die.value for die in self._dice] or None
@@ -262,10 +249,9 @@ class FightBoard(Board[State]):
     def roll(self) -> None:
         """Virtual dice: chance is taken here, and recorded in the action."""
         now = waiting(self.state)
-        if not isinstance(now, Rolling):
+        if not isinstance(now, Rolling) or self.ids.faces.touched:
             return
         faces = tuple(chance.roll(len(self.state.dice.faces(die))) for die in now.dice)
-        self._faces = {}
         self.play.do(Rolled(now.player, faces, by_phone=True))
 
     # -- placing --------------------------------------------------------
@@ -306,7 +292,8 @@ class FightBoard(Board[State]):
         self._show_reasons([slip] if slip else self._said(left))
         n = placing.placed_count
         by_tile = isinstance(now, Taking) and isinstance(now.cause, ByTile)
-        self.main_ready = True
+        self.main_ready, self.unready = True, placing.missing > 0
+        self._show_way_of_placing(placing)
         if placing.missing > 0:
             self.main_text, self.main_icon = (
                 tr("heroes.fight.more", n=placing.missing),
@@ -365,10 +352,20 @@ class FightBoard(Board[State]):
         if not self.placing:
             self.desk.show_hero(self.prompt.who[0], hero)
 
-    def by_hand(self) -> None:
-        if self._placing is not None:
-            self._placing.clear()
-            self._show_placing(self._placing)
+    def _show_way_of_placing(self, placing: Placing) -> None:
+        key = "by_hand" if placing.is_proposed else "proposed"
+        self.placing_text = self.app.tr(f"heroes.fight.{key}")
+        self.placing_icon = "gesture-tap" if placing.is_proposed else "lightbulb-on-outline"
+
+    def place_otherwise(self) -> None:
+        """All hits in hand again, or where the companion had proposed them."""
+        placing = self._placing
+        if placing is not None:
+            if placing.is_proposed:
+                placing.clear()
+            else:
+                placing.propose()
+            self._show_placing(placing)
 
     # -- the one main button --------------------------------------------------------
 

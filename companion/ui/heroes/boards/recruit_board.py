@@ -118,16 +118,18 @@ class RecruitBoard(Board[State]):
         done = pick(self.state)
         self.stars = [done, PICKS]
         self.heading = self.app.tr("heroes.recruit.pick", n=done + 1, most=PICKS)
-        self.hand_title = f"{self._how_to_pick(player)} {self.app.tr('heroes.practice')}."
         self._show_pickers(self.prompt)
         self._show_hero()
 
     def _how_to_pick(self, player: int) -> str:
-        """HFT-4.3: the first hero of a line-up has no side."""
-        first = "" if self.state.seats[player].line else "_first"
-        if self.app.compact:  # there is no room for the heading; the chips tell whose hand it is
-            return f"{self.heading}. {self.app.tr(f'heroes.recruit.touch{first}')}"
-        return self.app.tr(f"heroes.recruit.hand{first}", player=self.name_of(player))
+        """HFT-4.3: the first hero of a line-up has no side. Below a cover there is no hero yet."""
+        tr, first = self.app.tr, "" if self.state.seats[player].line else "_first"
+        told = [f"{self.heading}."] if self.app.compact else []  # which stands above elsewhere
+        if not self.covered and self.app.compact:  # the chips tell whose hand it is
+            told.append(tr(f"heroes.recruit.touch{first}"))
+        elif not self.covered:
+            told.append(tr(f"heroes.recruit.hand{first}", player=self.name_of(player)))
+        return " ".join([*told, f"{tr('heroes.practice')}."])
 
     def draft(self) -> object:
         seen = self.dealt and not self.covered
@@ -180,6 +182,7 @@ class RecruitBoard(Board[State]):
         view.colour = self.colour
         view.heroes = self._with_ghosts(shown_line(self.state, int(self.player)))
         self._show_hand(number)
+        self.hand_title = self._how_to_pick(int(self.player))
         self._show_preview(number)
         self._show_sides()
 

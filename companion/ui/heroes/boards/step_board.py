@@ -13,7 +13,7 @@ from companion.table.prompts import Prompt
 from companion.table.text import say
 from companion.ui import kv
 from companion.ui.boards.board import QUIET, Board
-from companion.ui.heroes.lines_in_room import LinesInRoom
+from companion.ui.heroes.lines_in_room import LEAST, LinesInRoom
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.shown import shown_line
 from companion.ui.widgets import bars  # noqa: F401  kv rules build on it
@@ -54,6 +54,7 @@ class StepBoard(Board[State]):
     colour = NumericProperty(0)
     ask = StringProperty("")
     detail = StringProperty("")
+    detail_tone = StringProperty("text2")
     rule = StringProperty("")
     main_text = StringProperty("")
     main_ready = BooleanProperty(True)
@@ -123,12 +124,12 @@ class StepBoard(Board[State]):
     def open_hero(self, player: int, hero: int) -> None:
         self.desk.show_hero(player, hero)
 
-    def add_line(self, player: int, **kwargs: object) -> LineupView:
+    def add_line(self, player: int, least: float = LEAST, **kwargs: object) -> LineupView:
         seat = self.state.seats[player]
         view = LineupView(
             heroes=shown_line(self.state, player), covered=sorted(seat.covered),
             colour=self.colour_of(player), size_hint_y=None, **kwargs,
         )  # fmt: skip
         self.add(view)
-        self._lines.hold(view)
+        self._lines.hold(view, least)
         return view
