@@ -193,8 +193,7 @@ def test_hands_put_the_counters_that_only_they_can_see(small: Player) -> None:
     struck(small)
     small.tap("heroes.answer.yes")
     assert any(
-        re.search(r"Ana pose \d pions? Dégât", word.replace("\xa0", " "))
-        for word in small.words()
+        re.search(r"Ana pose \d pions? Dégât", word.replace("\xa0", " ")) for word in small.words()
     )
 
 

@@ -266,7 +266,9 @@ def test_points_that_were_won_say_by_what(small: Player) -> None:
     small.until(lambda: small.app.shell.page.name == "podium", "the podium")
     small.frames(10)
     details = [row.detail.replace("\xa0", " ") for row in small.visible(PartRow)]
-    assert any(re.match(r"Adversaire rouge 2 : 2 Adversaires", detail) for detail in details), details
+    assert any(re.match(r"Adversaire rouge 2 : 2 Adversaires", detail) for detail in details), (
+        details
+    )
     assert any(re.match(r"Adversaire bleu 1 : le plus de Force : 9 contre 2", d) for d in details)
 
 
