@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from importlib import import_module
 from typing import TYPE_CHECKING, Generic
 
 from companion.table.actions import Action, Adjust
@@ -23,7 +22,6 @@ from companion.ui.within_app import WithinApp
 if TYPE_CHECKING:
     from companion.ui.boards.whole_table import WholeTable
 
-SHEETS = ("refusal", "why", "moment", "table_menu")  # that every table opens
 Entry = tuple[str, str, Callable[[], None]]  # of a menu: text id, icon, what a touch does
 
 
@@ -213,8 +211,18 @@ class Desk(WithinApp, Generic[S_co]):
     def read_ahead(self) -> Iterator[object]:
         """The sheets of this table, read one by one in a rest: no start and no touch waits for
         them."""
-        for name in SHEETS:
-            yield import_module(f"companion.ui.sheets.{name}")
+        from companion.ui.sheets import refusal
+
+        yield refusal
+        from companion.ui.sheets import why
+
+        yield why
+        from companion.ui.sheets import moment
+
+        yield moment
+        from companion.ui.sheets import table_menu
+
+        yield table_menu
         for place in dict.fromkeys(self.sheets.values()):
             yield door.load(self.play.session.setup.game, place, Sheet)
 
