@@ -10,7 +10,8 @@ import shutil
 import sys
 from importlib.util import find_spec
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+# The shell is the same engine without a browser's windows: a quarter less work for six phones.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next((found for name in NAMES if (found := shutil.which(name))), None)
 FOUND = CHROMIUM is not None and find_spec("playwright") is not None
 REQUIRED = os.environ.get("BROWSER") == "required"

@@ -21,7 +21,7 @@ from companion.ui.desk import Desk
 from companion.ui.play import S_co
 from companion.ui.widgets import bars  # noqa: F401  kv rules build on it
 from companion.ui.widgets.surfaces import Panel
-from companion.ui.widgets.words import Words
+from companion.ui.widgets.words import Words, is_being_laid_out
 from companion.ui.within_app import WithinApp
 
 kv.load(__name__)
@@ -73,10 +73,14 @@ class WholeTable(WithinApp, BoxLayout, Generic[S_co]):
     def __init__(self, desk: Desk[S_co], **kwargs: object) -> None:
         self.desk, self.play = desk, desk.play
         self._shown: object = None
-        self._again = Clock.create_trigger(lambda _: self._show_again(), 0)
+        self._again = Clock.create_trigger(lambda _: self._show_again(), -1)
         super().__init__(**kwargs)
 
     def show(self) -> None:
+        """Once it has its room: on a turned screen that comes with the layout of this frame."""
+        if is_being_laid_out(self):
+            self._again()
+            return
         session = self.play.session
         view = session.view(None)
         scores = self.desk.scores() if self.desk.has_scores() else []
@@ -87,9 +91,7 @@ class WholeTable(WithinApp, BoxLayout, Generic[S_co]):
             self._lay_out(view, scores, turn)
 
     def on_size(self, *_: object) -> None:
-        """Laid out anew once it has found its size."""
-        if self._shown is not None:
-            self._again()
+        self._again()
 
     def _show_again(self) -> None:
         """Not where another took its place: a turned screen lays out both."""
