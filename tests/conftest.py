@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+# Of whoever opens pages: two playwrights cannot go on beside each other.
+pytest_plugins = ("tests.web.browsed.phones",)
+
 HERE = Path(__file__).parent
 WINDOWED = {HERE / "ui", HERE / "monkey"}
 

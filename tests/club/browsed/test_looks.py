@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from companion.club.database import opened
 from tests.club.visitor import Visitor, served
-from tests.web.browsed.conftest import Open
+from tests.web.browsed.phones import Open
 from tests.web.browsed.test_accessible import AXE, COLOURS, faults
 
 WIDTHS = (320, 412, 800, 1200)

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from companion import games
 from companion.store import open_store
 from tests.games.conformance.form_player import FormPlayer
-from tests.web.browsed.conftest import Open
+from tests.web.browsed.phones import Open
 from tests.web.browsed.joining import sits
 from tests.web.guests import hosted, leader, practice
 

@@ -15,7 +15,7 @@ from companion.store import open_store
 from companion.table.rules import House, Strictness
 from companion.table.session import Session
 from tests.web.browsed.company import Company, told
-from tests.web.browsed.conftest import Open
+from tests.web.browsed.phones import Open
 from tests.web.guests import hosted, practice
 
 NAMES = ("Ana", "Bo", "Cléo", "Dédé", "Élise", "Fred")
