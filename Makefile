@@ -17,8 +17,9 @@ IN_MEMORY := $(if $(wildcard /dev/shm/.),TMPDIR=/dev/shm)
 COMPILED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/$(VENV)/compiled
 
 TIMED := $(PY) -m tests.stopwatch
-# A worker a core, each with a window of its own; what is left is shared out as they get done.
-SPREAD := -n auto --dist worksteal
+# A worker a core, each with a window of its own, and one for while they wait for a browser, a
+# server or a disk; what is left is shared out as they get done.
+SPREAD := -n $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1))) --dist worksteal
 # Tests that open a window; tests/house holds the list to what they import.
 WINDOWED := tests/ui tests/monkey tests/fifth_game tests/device/test_ports.py tests/reliability/test_table.py \
 	tests/security/test_texts.py
