@@ -145,6 +145,11 @@ class HeroesDesk(Desk[State]):
         if position in unnamed(self.play.state, player):
             enter_hero(self.play, player, position)
         else:
+            self.look_at_hero(player, position)
+
+    def look_at_hero(self, player: int, position: int) -> None:
+        """Nothing of one that is not entered: there is nothing to see."""
+        if position not in unnamed(self.play.state, player):
             self.open("hero_sheet:HeroSheet", player=player, position=position)
 
     def enter(self, kind: str, prompt: Prompt) -> bool:

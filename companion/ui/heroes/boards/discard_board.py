@@ -27,7 +27,7 @@ class DiscardBoard(StepBoard):
         self._view = self.add_line(self.player, WITH_ACTIONS)
         self._view.bind(on_hero=lambda _, hero: self._tap(hero))
         self.add(Words(text=self.app.tr("heroes.step_board.line_after"), tone="text2"))
-        self._after = self.add_line(self.player)
+        self._after = self.add_line(self.player, disabled=True)  # it shows, and takes no touch
         self.add_unnamed(self.player)
         self._show()
 

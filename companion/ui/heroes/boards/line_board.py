@@ -82,6 +82,7 @@ class LineBoard(PromptBoard[State]):
         self.ids.below.add_widget(self.dice)
         self.line = LineBelow()
         self.line.bind(on_hero=lambda _, hero: self.open_hero(hero))
+        self.line.ids.lineup.bind(on_hold=lambda _, hero: self.look_at_hero(hero))
         self.ids.below.add_widget(self.line)
         LinesInRoom(self.ids.column, self.ids.scroll).hold(self.line.ids.lineup)
 
@@ -135,3 +136,6 @@ class LineBoard(PromptBoard[State]):
 
     def open_hero(self, hero: int) -> None:
         self.desk.show_hero(self.prompt.who[0], hero)
+
+    def look_at_hero(self, hero: int) -> None:
+        self.desk.look_at_hero(self.prompt.who[0], hero)

@@ -130,6 +130,7 @@ class StepBoard(Board[State]):
             heroes=shown_line(self.state, player), covered=sorted(seat.covered),
             colour=self.colour_of(player), size_hint_y=None, **kwargs,
         )  # fmt: skip
+        view.bind(on_hold=lambda _, hero: self.desk.look_at_hero(player, hero))
         self.add(view)
         self._lines.hold(view, least)
         return view
