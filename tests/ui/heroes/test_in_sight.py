@@ -10,15 +10,19 @@ from companion.games.heroes.cards import (
     CardCount,
     Colour,
     Energy,
+    HeroCard,
     OwnSlot,
+    Step,
+    StepKind,
 )
 from companion.ui.heroes.adversary_pad import ColourKey
 from companion.ui.heroes.adversary_view import AdversaryView
 from companion.ui.heroes.hero_form import DrawnCard, SlotKey
 from companion.ui.screens.new_game import RulingRow
 from companion.ui.widgets.controls import Key
+from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.painting import paint_all
-from companion.ui.widgets.touch import Chip
+from companion.ui.widgets.touch import Chip, Touchable
 from companion.ui.widgets.words import Txt
 from tests.ui import looks
 from tests.ui.driver import Player
@@ -27,6 +31,8 @@ from tests.ui.heroes.conftest import start_known
 from tests.ui.heroes.test_first_evening import to_recruitment
 from tests.ui.heroes.test_fourth_evening import drawn, parts
 from tests.ui.heroes.unknown import FIGHTER, begun
+
+SHINING = HeroCard(1, 9, "Ardenne", actions=((Step(StepKind.SHINE, 3),),))
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3])
@@ -139,3 +145,38 @@ def test_a_count_goes_into_a_file_by_one_name(small: Player) -> None:
     small.tap("score.menu")
     assert small.sees("Exporter le décompte en fichier")
     assert not small.sees("feuille")
+
+
+# -- what hands have to do ------------------------------------------------------------------------
+
+
+def where_touched(player: Player) -> dict[str, tuple[float, ...]]:
+    """What can be touched on the board, by its words, with its place on the screen."""
+    board = player.app.shell.page.board
+    buttons = [w for w in board.walk(restrict=True) if isinstance(w, Touchable) and not w.disabled]
+    return {f"{type(b).__name__} {getattr(b, 'text', '')}": (*b.to_window(*b.pos), *b.size)
+            for b in buttons}  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 892)])
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_what_hands_have_to_do_moves_no_button(
+    small: Player, size: tuple[int, int], scale: float
+) -> None:
+    """HFT-10.2: the buttons of the next turn stood lower by the height of a notice."""
+    small.app.change_setting("text_size", scale)
+    small.resize(*size)
+    play = begun(small, SHINING)
+    assert play.do(do.Choose(0, 0))
+    small.frames(6)
+    said = [notice.text for notice in small.visible(Notice)]
+    assert said == ["Ana avance de 3 sur la piste."]
+    places = where_touched(small)
+    assert len(places) > 1
+    page = small.app.shell.page
+    for text in ("", f"{said[0]} Reprenez les jetons, glissez la carte sous son paquet."):
+        page.notice = text
+        page._show_notice()
+        small.frames(6)
+        assert [notice.text for notice in small.visible(Notice)] == [text] * bool(text)
+        assert where_touched(small) == places

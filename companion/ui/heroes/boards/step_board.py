@@ -16,7 +16,7 @@ from companion.ui.boards.board import QUIET, Board
 from companion.ui.heroes.lines_in_room import LEAST, LinesInRoom
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.shown import shown_line
-from companion.ui.widgets import bars  # noqa: F401  kv rules build on it
+from companion.ui.widgets import bars, notice  # noqa: F401  kv rules build on it
 from companion.ui.widgets.children import refilled
 from companion.ui.widgets.surfaces import Margin
 from companion.ui.widgets.touch import IconButton, PushButton
@@ -35,7 +35,7 @@ class StepBoardIds(Protocol):
     scroll: ScrollBox
     body: BoxLayout
     corner: BoxLayout
-    foot: Margin
+    foot: BoxLayout
     quiet: BoxLayout
 
 
@@ -43,6 +43,7 @@ class StepBoard(Board[State]):
     """Subclasses fill `body`, and say what the main button does."""
 
     ids: StepBoardIds
+    tells_notice = True
     desk: HeroesDesk
 
     @property
