@@ -11,7 +11,10 @@ from companion.games.heroes.cards import (
     Colour,
     Energy,
     HeroCard,
+    HoldAdversaries,
+    MissionCard,
     OwnSlot,
+    Rank,
     Step,
     StepKind,
 )
@@ -30,7 +33,7 @@ from tests.ui.first_evening import score_the_end
 from tests.ui.heroes.conftest import start_known
 from tests.ui.heroes.test_first_evening import to_recruitment
 from tests.ui.heroes.test_fourth_evening import drawn, parts
-from tests.ui.heroes.unknown import FIGHTER, begun
+from tests.ui.heroes.unknown import FIGHT, FIGHTER, begun
 
 SHINING = HeroCard(1, 9, "Ardenne", actions=((Step(StepKind.SHINE, 3),),))
 
@@ -145,6 +148,28 @@ def test_a_count_goes_into_a_file_by_one_name(small: Player) -> None:
     small.tap("score.menu")
     assert small.sees("Exporter le décompte en fichier")
     assert not small.sees("feuille")
+
+
+# -- a turn ---------------------------------------------------------------------------------------
+
+
+def holding(rank: Rank, least: int) -> MissionCard:
+    return MissionCard(rank, (4, 2), HoldAdversaries(least))
+
+
+def test_a_turn_says_that_no_mission_can_be_chosen(small: Player) -> None:
+    """HFT-8.1: a touch on "Mission" led to three refusals and nothing else."""
+    going = HeroCard(1, 9, "Ardenne", actions=((Step(StepKind.MISSION),), FIGHT))
+    play = begun(small, going)
+    for place, rank in enumerate(Rank):
+        assert small.sees("Aucune mission") is False
+        assert play.do(do.ShowMission(place, None, holding(rank, 3)))
+        small.frames(4)
+    assert small.sees("Aucune mission n’est possible pour l’instant.")
+    assert looks.cut(small) == []
+    assert play.do(do.ShowMission(0, None, MissionCard(Rank.B, (4, 2))), allow=True)
+    small.frames(4)
+    assert not small.sees("Aucune mission")
 
 
 # -- what hands have to do ------------------------------------------------------------------------

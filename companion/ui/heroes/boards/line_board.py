@@ -99,12 +99,19 @@ class LineBoard(PromptBoard[State]):
     def show(self, prompt: Prompt) -> None:
         self.plain_turn = prompt.kind == TURN
         super().show(prompt)
+        self._tell_what_is_in_vain(prompt)
         # A roll that the table has to judge by itself is shown as well as told.
         fallen = fallen_dice(self.play) if isinstance(waiting(self.state), Taking) else []
         self.dice.opened = bool(fallen)
         self.named = not (fallen and self.app.compact)
         self.dice.ids.rolled.show(fallen, tumbling=False)
         self._show_line(prompt)
+
+    def _tell_what_is_in_vain(self, prompt: Prompt) -> None:
+        """HFT-8.1, HFT-10.1: before anybody chooses an action that can do nothing."""
+        told = [a.detail for a in prompt.answers if a.kind == "choose" and a.detail is not None]
+        lines = dict.fromkeys((self.detail, *map(self.app.speaker, told)))
+        self.detail = "\n".join(filter(None, lines))
 
     def label_of(self, answer: Answer) -> str:
         if not isinstance(answer.action, Choose):
