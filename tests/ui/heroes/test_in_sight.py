@@ -62,6 +62,16 @@ def test_every_key_of_a_number_is_in_sight(small: Player) -> None:
     assert [key.key for key in keys if not looks.whole(key)] == []
 
 
+def test_what_the_end_asks_is_not_answered_before_the_game(small: Player) -> None:
+    """HFT-A21: the set-up showed an answer as if given, and round 3 asked for it all the same."""
+    small.tap("home.play")
+    small.tap("new_game.rulings")
+    small.frames(6)
+    asked = [row.ruling for row in small.visible(RulingRow)]
+    assert "HFT-A10" in asked
+    assert "HFT-A21" not in asked
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.3])
 def test_no_answer_of_the_table_loses_its_beginning(small: Player, scale: float) -> None:
     small.app.change_setting("text_size", scale)
