@@ -119,7 +119,7 @@ class StepBoard(Board[State]):
         if unknown and self.play.session.house.knows_lineups:
             text = say("heroes.ask.name_hero", player=self.name_of(player), n=len(unknown))
             button = PushButton(text=self.app.speaker(text), kind="text", icon="pencil-outline")
-            button.bind(on_release=lambda *_: self.open_hero(player, unknown[0]))
+            button.bind(on_release=lambda *_: self.desk.enter_heroes(player))
             self.add(button)
 
     def open_hero(self, player: int, hero: int) -> None:
