@@ -160,6 +160,20 @@ def test_a_count_goes_into_a_file_by_one_name(small: Player) -> None:
     assert not small.sees("feuille")
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_who_wins_a_tie_is_told_where_the_strongest_is_asked(small: Player, scale: float) -> None:
+    """HFT-6.3: the table had to compare line-ups that nobody had entered, and was not told how."""
+    small.app.change_setting("text_size", scale)
+    play = start_known(small).page.play
+    assert play.do(do.Deal())
+    for seat in (0, 1) * 4:
+        assert play.do(do.Recruit(seat, do.Side.RIGHT))
+    small.frames(6)
+    told = next(w for w in small.visible(Txt) if "les héros les plus à gauche décident" in w.text)
+    assert looks.whole(told)
+    assert looks.cut(small) == []
+
+
 # -- a turn ---------------------------------------------------------------------------------------
 
 
