@@ -136,6 +136,19 @@ def test_the_bar_says_all_that_it_would_undo(small: Player, scale: float) -> Non
     assert bot.session.state.seats[0].line == ()
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_a_long_line_of_the_bar_is_large_enough_to_be_read(small: Player, scale: float) -> None:
+    small.app.change_setting("text_size", scale)
+    bot = start_known(small, names=("Léa", "Hugo"))
+    bar = bot.page.ids.undo
+    bar.what = "Bartholomé-Léonard encaisse les 3 dégâts, entre le 1er et le 2e héros, en bas"
+    small.frames(6)
+    label = next(label for label in small.visible(Txt) if label in parts(bar, Txt))
+    assert label.font_size >= 14
+    assert looks.whole(label)
+    assert looks.cut(small) == []
+
+
 @pytest.mark.paints
 def test_the_threshold_of_a_count_stands_on_the_card(small: Player) -> None:
     """HFT-14.6: from four cards on is not from seven on."""
