@@ -8,6 +8,7 @@ and by how much of the question the whole text covers.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import sqrt
 
 from msgspec import Struct
@@ -50,6 +51,15 @@ class Hit(Struct, frozen=True):
     score: float
     sure: bool = True
     answered_by: str = ""
+
+
+def each_once(hits: Iterable[Hit]) -> list[Hit]:
+    """Without those that only say again what a better one says: a rule may be told by the plain
+    answer that it was found by."""
+    first: dict[str, Hit] = {}
+    for hit in hits:
+        first.setdefault(hit.answered_by or hit.id, hit)
+    return list(first.values())
 
 
 class Search:

@@ -15,7 +15,12 @@ LONGEST_QUESTION = 400  # characters; nobody reads an answer to more
 
 _WORD = re.compile(r"[a-z0-9]+")
 # Accents that tell two words apart: a die is not "of", and "where" is not "or".
-_TELLING = ((re.compile(r"\bdés?\b"), " dice "), (re.compile(r"\boù\b"), " where "))
+_TELLING = (
+    (re.compile(r"\bdés?\b"), " dice "),
+    (re.compile(r"\boù\b"), " where "),
+    # Where no article can stand, it lacks its accent: "combien de des".
+    (re.compile(r"\b(de|les|mes|quels) des\b"), r"\1 dice "),
+)
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "'", "‘": "'"})
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"})

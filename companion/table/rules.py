@@ -50,10 +50,14 @@ def impossible(rule: str, why: Text) -> Refusals:
 
 
 class Ruling(Struct, frozen=True):
-    """A question the rulebook leaves open: its possible answers, the recommended first."""
+    """A question the rulebook leaves open: its possible answers, the recommended first.
+
+    One that is `asked` in the course of the game needs no answer before it.
+    """
 
     id: str
     choices: tuple[str, ...]
+    asked: bool = False
 
     @property
     def recommended(self) -> str:

@@ -256,5 +256,12 @@ def test_slips_of_the_finger_are_counted(one: str, other: str, slips: int) -> No
     assert distance(one, other, 2) == slips
 
 
+@pytest.mark.parametrize("typed", ["combien de dés", "combien de des", "Combien de des lancer ?"])
+@pytest.mark.parametrize("game", ["", "heroes"])
+def test_a_die_needs_no_accent_where_no_article_can_stand(typed: str, game: str) -> None:
+    """HFT-7.2: without its accent it was an article, and the rule the fourth to be found."""
+    assert ids(typed, game)[0] == "HFT-7.2"
+
+
 def test_a_die_is_not_a_preposition() -> None:
     assert words("le dé rouge des héros") == ["le", "dice", "rouge", "des", "heros"]

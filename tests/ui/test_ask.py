@@ -60,7 +60,7 @@ def test_answers_come_as_one_types(asking: Player) -> None:
 
 def test_an_answer_is_one_screen_short_answer_first(asking: Player) -> None:
     ask(asking, "fire damage plain slot")
-    asking.tap(next(row for row in asking.visible(AskRow) if "generic slot" in row.title))
+    asking.tap(next(row for row in asking.visible(AskRow) if row.title == "Generic slots"))
     words = asking.words()
     assert words.index("No.") < words.index("Generic slots") < words.index("HFT-5.6") + 1
     assert asking.sees("A slot without an energy symbol only takes plain damage.")
@@ -92,6 +92,16 @@ def test_related_rules_are_one_tap_away(asking: Player) -> None:
     asking.tap(next(asking.visible(AskRow)))
     asking.tap("Reward of a fight")
     assert asking.app.shell.page.shown == "HFT-7.6"
+
+
+def test_no_answer_is_given_twice(asking: Player) -> None:
+    """A rule told by a plain answer stood above that answer, with the same words."""
+    asking.app.change_setting("language", "fr")
+    for question in ("recuperer jeton objectif", "moitié d’icone au bord"):
+        ask(asking, question)
+        told = [row["hint"] for row in asking.app.shell.page.ids.list.data]
+        assert len(told) > 1
+        assert len(set(told)) == len(told)
 
 
 def test_one_game_alone(asking: Player) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -164,6 +165,24 @@ def test_an_unfinished_game_is_resumed(player: Player) -> None:
     player.tap(next(iter(player.visible(GameRow))))
     player.tap("home.resume")
     assert player.app.shell.page.name == "table"
+
+
+def test_games_of_the_same_people_that_wait_are_told_apart(player: Player) -> None:
+    """They stood in the list, and on Home, with the same words."""
+    database = player.app.store.games._database
+    for hour in (14, 16):
+        moment = time.mktime((2026, 9, 12, hour, 5, 0, 0, 0, -1))
+        database.clock = lambda moment=moment: moment
+        played(player, over=False, Ana=0, Bo=0)
+    open_history(player)
+    told = [row.date for row in player.visible(GameRow)]
+    assert told == ["12 Sept, 16:05", "12 Sept, 14:05"]
+    player.app.home()
+    player.frames(4)
+    assert player.sees("Ana, Bo · 12 Sept, 16:05")
+    player.app.shell.page.choose_waiting()
+    player.frames(4)
+    assert player.sees("12 Sept, 14:05")
 
 
 def test_a_game_goes_out_as_a_file_and_comes_in_again(player: Player) -> None:

@@ -20,7 +20,7 @@ OF_INSTANCES = {
     "App.root", "ClockBase.max_iteration", "LabelBase.texture", "LabelBase.is_shortened",
     "WindowBase.softinput_mode",
     "MotionEvent.x", "MotionEvent.y", "MotionEvent.pos", "MotionEvent.ud",
-    "MotionEvent.grab_current", "Widget.canvas",
+    "MotionEvent.grab_current", "MotionEvent.grab_list", "Widget.canvas",
 }  # fmt: skip
 OURS = {"Picture", "Rows", "ExceptionManagerBase", "ClipboardBase"}
 

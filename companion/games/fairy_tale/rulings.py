@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from companion.table.rules import Ruling
 
-MAJORITY_TIE = Ruling("FT-A2", ("nobody", "everyone"))
+MAJORITY_TIE = Ruling("FT-A2", ("nobody", "everyone"), asked=True)
 HUNTED_HUNTS = Ruling("FT-A3", ("together", "lost"))
 TRICKSTER_COUNTS = Ruling("FT-A4", ("counts", "conditions_only"))
 

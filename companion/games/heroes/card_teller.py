@@ -8,6 +8,7 @@ from companion.games.heroes.adversaries import Team, lines, total
 from companion.games.heroes.card_file import KnownCard
 from companion.games.heroes.cards import (
     AdversaryCard,
+    Bonus,
     CardCount,
     Collection,
     Colour,
@@ -143,6 +144,12 @@ def _faces(die: Die) -> Iterator[Text]:
         for face in dict.fromkeys(faces)
     ]
     yield say("heroes.card.faces", faces=tuple(told))
+
+
+def bonus_does(bonus: Bonus) -> Text:
+    """When a bonus pays, and what, in a sentence."""
+    kind = "number" if isinstance(bonus, CardCount) else type(bonus).__struct_config__.tag
+    return say(f"heroes.card.bonus_does.{kind}")
 
 
 def _bonus_told(kind: str) -> ToldCard:

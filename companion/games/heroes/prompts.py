@@ -15,7 +15,14 @@ from companion.games.heroes.cards import ROUNDS
 from companion.games.heroes.decks import to_shuffle
 from companion.games.heroes.entries import can_tell_counters
 from companion.games.heroes.lineup import strength
-from companion.games.heroes.recruitment import PICKS, around, pick, starters, still_to_pick
+from companion.games.heroes.recruitment import (
+    PICKS,
+    Starters,
+    around,
+    pick,
+    starters,
+    still_to_pick,
+)
 from companion.games.heroes.returns import LEAVING
 from companion.games.heroes.rulings import LAST_DISCARD
 from companion.games.heroes.scoring import (
@@ -110,17 +117,17 @@ def _begin_prompt(state: State, house: House) -> Prompt:
         first = rightful.players[0]
         go = Answer("continue", say("heroes.answer.begin"), Begin(first))
         ask = say("heroes.ask.begin", player=state.seats[first].name)
-        return Prompt((first,), ask, rightful.rule, (go,), _begin_detail(state, rightful.rule))
+        return Prompt((first,), ask, rightful.rule, (go,), _begin_detail(state, rightful))
     answers = tuple(
         Answer("begin", say("heroes.name", name=state.seats[player].name), Begin(player))
         for player in rightful.players
     )
     key = "heroes.ask.youngest" if rightful.rule == "HFT-6.4" else "heroes.ask.strongest"
     ask = say(key, players=_names(state, rightful.players))
-    return Prompt(rightful.players, ask, rightful.rule, answers, _begin_detail(state))
+    return Prompt(rightful.players, ask, rightful.rule, answers, _begin_detail(state, rightful))
 
 
-def _begin_detail(state: State, rule: str = "") -> Text:
+def _begin_detail(state: State, rightful: Starters) -> Text:
     """What decides who starts, where the line-ups are known, and what hands do before."""
     why = []
     teams = [known_cards(state, player) for player in _everybody(state)]
@@ -135,8 +142,10 @@ def _begin_detail(state: State, rule: str = "") -> Text:
     )
     if sums:
         why.append(say("heroes.ask.strengths", sums=sums))  # HFT-6.2
-    if rule == "HFT-6.3":
+    if rightful.rule == "HFT-6.3":
         why += _tie_broken(state)
+    elif rightful.rule == "HFT-6.2" and len(rightful.players) > 1:
+        why.append(say("heroes.ask.if_tied"))  # HFT-6.3, HFT-6.4
     dealt = state.decks is not None
     why.append(say("heroes.ask.last_card_dealt" if dealt else "heroes.ask.last_card"))
     return say("heroes.ask.begin_detail", why=tuple(why)) if len(why) > 1 else why[0]

@@ -115,11 +115,14 @@ def _single(steps: tuple[Step, ...]) -> str:
 
 
 def _in_vain(state: State, player: int, steps: tuple[Step, ...], house: House) -> Text | None:
-    """HFT-10.1: an action that would heal where nothing is to be healed."""
-    heals = (StepKind.HEAL, StepKind.HEAL_ALL)
-    if not steps or steps[0].kind not in heals or not is_unhurt(state, player, house):
-        return None
-    return say("heroes.ask.heals_nothing" if len(steps) == 1 else "heroes.ask.heals_nothing_first")
+    """HFT-8.1, HFT-10.1: an action that begins with a step by which nothing can be done now."""
+    match steps[0].kind if steps else None:
+        case StepKind.HEAL | StepKind.HEAL_ALL if is_unhurt(state, player, house):
+            alone = len(steps) == 1
+            return say("heroes.ask.heals_nothing" if alone else "heroes.ask.heals_nothing_first")
+        case StepKind.MISSION if not _mission_answers(state, player, house):
+            return say("heroes.ask.no_mission")
+    return None
 
 
 # -- the steps of the chosen action --------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Generic
 
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.table.prompts import Answer, Prompt
@@ -22,7 +23,14 @@ UNASKED = Prompt((), say("play.round"), "")  # before the first prompt
 
 
 class Board(WithinApp, BoxLayout, Generic[S_co]):
-    """The middle of the table screen. `show` is called after every change of the game."""
+    """The middle of the table screen. `show` is called after every change of the game.
+
+    Where it `tells_notice`, what hands have to do stands between what is scrolled and the buttons
+    at the foot, and moves neither.
+    """
+
+    tells_notice = False
+    notice = StringProperty("")
 
     def __init__(self, desk: Desk[S_co], **kwargs: object) -> None:
         super().__init__(orientation="vertical", **kwargs)

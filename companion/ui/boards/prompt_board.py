@@ -12,7 +12,7 @@ from companion.table.prompts import Answer, Prompt
 from companion.ui import kv
 from companion.ui.boards.board import QUIET, Board
 from companion.ui.play import S_co
-from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
+from companion.ui.widgets import notice, table_parts  # noqa: F401  kv rules build on it
 from companion.ui.widgets.children import refilled
 from companion.ui.widgets.touch import IconButton, PushButton
 
@@ -34,7 +34,7 @@ class PromptBoardIds(Protocol):
     scroll: ScrollBox
     column: BoxLayout
     frame: Margin
-    foot: Margin
+    foot: BoxLayout
     corner: BoxLayout
     answers: BoxLayout
     quiet: BoxLayout
@@ -46,6 +46,7 @@ class PromptBoard(Board[S_co]):
     """One prompt card; what it speaks of goes into `ids.below`."""
 
     ids: PromptBoardIds
+    tells_notice = True
     name = StringProperty("")
     colour = NumericProperty(0)
     ask = StringProperty("")

@@ -42,6 +42,7 @@ class AdversaryEntry(Struct, frozen=True):
     kind: str | None = None
     value: int | None = None
     bonus_colour: Colour | None = None
+    several: tuple[Colour, ...] | None = None  # HFT-14.4: those of a majority of more than one
     at_least: int | None = None
     number: int | None = None
 
@@ -57,7 +58,8 @@ class AdversaryEntry(Struct, frozen=True):
                 absent = next(colour for colour in Colour if colour not in colours)
                 return replace(entry, value=points, bonus_colour=absent)
             case Majority(colours=colours, points=points):
-                return replace(entry, value=points, bonus_colour=colours[0])
+                several = colours if len(colours) > 1 else None
+                return replace(entry, value=points, bonus_colour=colours[0], several=several)
             case StrengthMajority(points=points):
                 return replace(entry, value=points)
             case CardCount(at_least=least, points=points):
@@ -68,7 +70,8 @@ class AdversaryEntry(Struct, frozen=True):
 
     @property
     def asks(self) -> str:
-        """What comes next: colour, points, bonus, value, bonus_colour, set, at_least, done."""
+        """What comes next: colour, points, bonus, value, bonus_colour or several, set, at_least,
+        done."""
         if self.colour is None:
             return "colour"
         if self.points is None:
@@ -78,7 +81,8 @@ class AdversaryEntry(Struct, frozen=True):
         if self.kind in VALUED and self.value is None:
             return "value"
         if self.kind in COLOURED and self.bonus_colour is None:
-            return "set" if self.kind == "collection" else "bonus_colour"
+            one = "bonus_colour" if self.several is None else "several"
+            return "set" if self.kind == "collection" else one
         if self.kind == "count" and self.at_least is None:
             return "at_least"
         return "done"
@@ -97,7 +101,7 @@ class AdversaryEntry(Struct, frozen=True):
                 shown = tuple(c for c in Colour if c is not self.bonus_colour)
                 return Collection(value, shown)
             case "majority" if self.bonus_colour is not None:
-                return Majority((self.bonus_colour,), value)
+                return Majority(self.several or (self.bonus_colour,), value)
             case "strength":
                 return StrengthMajority(value)
             case "count":

@@ -120,8 +120,20 @@ class AdversaryPad(WithinApp, BoxLayout):
     # -- tapping --------------------------------------------------------
 
     def tap_colour(self, colour: Colour) -> None:
+        several = self.entry.several
+        if self.entry.asks == "several" and several is not None:
+            wanted = {colour}.symmetric_difference(several)
+            self._set("several", tuple(each for each in Colour if each in wanted))
+            return
         name = "bonus_colour" if self.entry.asks == "bonus_colour" else "colour"
         self._set(name, colour)
+
+    def _gather(self) -> None:
+        """HFT-14.4: from one colour to several, and on once they are touched."""
+        if self.entry.several is None:
+            self._set("several", ())
+        elif self.entry.several:
+            self._set("bonus_colour", self.entry.several[0])
 
     def tap_number(self, number: int) -> None:
         asked = self.entry.asks
@@ -129,8 +141,11 @@ class AdversaryPad(WithinApp, BoxLayout):
         self._set(name, number)
 
     def tap_kind(self, kind: str) -> None:
-        if self.entry.points is not None:
+        if kind == self.entry.kind == "majority" and self.of_bonus:
+            self._gather()
+        elif self.entry.points is not None:
             self.entry = replace(self.entry, value=None, bonus_colour=None, at_least=None)
+            self.entry = replace(self.entry, several=None)
             self._set("kind", kind)
 
     def draft(self) -> AdversaryEntry:
@@ -167,13 +182,23 @@ class AdversaryPad(WithinApp, BoxLayout):
     def _show(self) -> None:
         app, entry = self.app, self.entry
         self.asks = app.tr(f"heroes.adversary.ask.{_question(entry)}")
-        self.of_bonus = entry.asks in ("set", "bonus_colour")
+        self.of_bonus = entry.asks in ("set", "bonus_colour", "several")
         self.so_far = self._told_so_far(entry)
         self._show_colours(entry)
         for bonus in in_order(self.ids.kinds, BonusKey):
             bonus.chosen = bonus.kind == entry.kind
             bonus.disabled = entry.points is None
+            if bonus.kind == "majority":
+                self._show_majority(bonus, entry.asks if bonus.chosen else "")
         self._show_numbers(entry)
+
+    def _show_majority(self, key: BonusKey, asked: str) -> None:
+        """HFT-14.4: once lit, its key leads from one colour to several, and then on."""
+        text, icon = {
+            "bonus_colour": ("several", "plus"),
+            "several": ("take_number", "check-bold"),
+        }.get(asked, ("majority", ICONS["majority"]))
+        key.text, key.icon = self.app.tr(f"heroes.adversary.{text}"), icon
 
     def _told_so_far(self, entry: AdversaryEntry) -> str:
         tr = self.app.tr
@@ -204,7 +229,8 @@ class AdversaryPad(WithinApp, BoxLayout):
             for key in keys:
                 row.add_widget(key)
         for colour in in_order(row, ColourKey):
-            colour.chosen = Colour(colour.colour) is entry.colour and not self.of_bonus
+            lit = (entry.several or ()) if self.of_bonus else (entry.colour,)
+            colour.chosen = Colour(colour.colour) in lit
 
     def _show_numbers(self, entry: AdversaryEntry) -> None:
         """Six keys fit the narrowest phone; the last of them leads to higher numbers."""

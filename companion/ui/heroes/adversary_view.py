@@ -20,7 +20,7 @@ from companion.games.heroes.cards import (
 )
 from companion.ui import kv
 from companion.ui.widgets import drawing
-from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.touch import Holdable
 
 if TYPE_CHECKING:
     from companion.games.heroes.cards import AdversaryCard
@@ -117,9 +117,16 @@ class AdversaryView(drawing.Drawn):
         drawing.draw_letters(colour_letter(self.app, colour), cx, cy, side * 0.7)
 
 
-class AdversaryButton(Touchable):
-    """An adversary to take."""
+class AdversaryButton(Holdable):
+    """An adversary to take; held, it is looked at."""
 
     card: ObjectProperty[AdversaryCard | None] = ObjectProperty(None, allownone=True)
     place = NumericProperty(0)
     chosen = BooleanProperty(False)
+
+    def on_hold(self) -> None:
+        from companion.ui.heroes.adversary_look import AdversaryLook
+
+        card = self.card
+        if card is not None:
+            self.app.open_sheet(lambda: AdversaryLook(card))

@@ -145,12 +145,21 @@ class HeroesDesk(Desk[State]):
         if position in unnamed(self.play.state, player):
             enter_hero(self.play, player, position)
         else:
+            self.look_at_hero(player, position)
+
+    def look_at_hero(self, player: int, position: int) -> None:
+        """Nothing of one that is not entered: there is nothing to see."""
+        if position not in unnamed(self.play.state, player):
             self.open("hero_sheet:HeroSheet", player=player, position=position)
+
+    def enter_heroes(self, player: int) -> None:
+        from companion.ui.heroes.hero_sheet import enter_heroes
+
+        enter_heroes(self.play, player)
 
     def enter(self, kind: str, prompt: Prompt) -> bool:
         if kind == "name_hero":
-            player = prompt.who[0]
-            self.show_hero(player, unnamed(self.play.state, player)[0])
+            self.enter_heroes(prompt.who[0])
         elif kind == "shuffle":
             from companion.ui.heroes.dealing import shuffled
 

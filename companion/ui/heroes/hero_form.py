@@ -30,7 +30,7 @@ from companion.games.heroes.words import step_kind_name
 from companion.table.text import say
 from companion.ui import kv
 from companion.ui.heroes import symbols
-from companion.ui.heroes.lineup_view import draw_boxes
+from companion.ui.heroes.action_box import draw_boxes
 from companion.ui.widgets import drawing
 from companion.ui.widgets.children import in_order
 from companion.ui.widgets.sheet import Sheet, SheetIds

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -12,7 +13,7 @@ from companion.games.heroes.actions import DescribeHero, NameHero
 from companion.games.heroes.cards import HeroCard
 from companion.games.heroes.lineup import slots
 from companion.games.heroes.state import State
-from companion.games.heroes.team import alternatives, hero_name
+from companion.games.heroes.team import alternatives, hero_name, unnamed
 from companion.games.heroes.words import energy_name, steps_name
 from companion.texts import grammar
 from companion.ui.heroes.by_number import NumberEntry
@@ -110,18 +111,28 @@ class HeroSheet(Sheet):
         enter_hero(self.play, self._player, self._position)
 
 
-def enter_hero(play: Play[State], player: int, position: int) -> None:
+def enter_heroes(play: Play[State], player: int) -> None:
+    """One unknown hero of a line-up after the other, until a sheet is closed or all are known."""
+    unknown = unnamed(play.state, player)
+    if unknown:
+        enter_hero(play, player, unknown[0], then=lambda: enter_heroes(play, player))
+
+
+def enter_hero(
+    play: Play[State], player: int, position: int, then: Callable[[], object] = lambda: None
+) -> None:
     """Asks for what is not known of the hero at a place: its number, else what its card shows."""
     app, state = play.app, play.state
     number = state.seats[player].line[position].hero
     if number is None:
-        app.open_sheet(lambda: NameHeroSheet(play, player, position))
+        app.open_sheet(lambda: NameHeroSheet(play, player, position, then))
         return
     known = find_hero(play, number)
 
     def described(card: HeroCard) -> None:
         learn(play, HERO, card)
-        play.do(DescribeHero(card))
+        if play.do(DescribeHero(card)):
+            then()
 
     app.open_sheet(lambda: HeroForm(number, known, described))
 
@@ -131,8 +142,15 @@ class NameHeroSheet(Sheet):
 
     trouble = StringProperty("")
 
-    def __init__(self, play: Play[State], player: int, position: int, **kwargs: object) -> None:
-        self.play, self._player, self._position = play, player, position
+    def __init__(
+        self,
+        play: Play[State],
+        player: int,
+        position: int,
+        then: Callable[[], object],
+        **kwargs: object,
+    ) -> None:
+        self.play, self._player, self._position, self._then = play, player, position, then
         app = self.app
         name = play.session.setup.players[player].name
         place = app.tr(f"heroes.hero_card.nth.{position + 1}")
@@ -167,11 +185,13 @@ class NameHeroSheet(Sheet):
             app.open_sheet(lambda: HeroForm(number, None, self._described))
         elif self.play.do(naming):
             self.close()
+            self._then()
 
     def _described(self, card: HeroCard) -> None:
         """What was described is kept in the book, whatever becomes of the place."""
         learn(self.play, HERO, card)
-        self.play.do(NameHero(self._player, self._position, card.number, card))
+        if self.play.do(NameHero(self._player, self._position, card.number, card)):
+            self._then()
 
 
 def _moved(slot_ids: list[str], by: int) -> list[str]:

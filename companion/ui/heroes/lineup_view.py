@@ -22,18 +22,17 @@ from companion.games.heroes.cards import HeroCard, Step
 from companion.games.heroes.lineup import Slot
 from companion.games.heroes.tiles import Tile
 from companion.ui.heroes import symbols
+from companion.ui.heroes.action_box import draw_boxes
 from companion.ui.heroes.lineup_layout import WIDEST, LineupLayout, laid_out, own_rows
 from companion.ui.widgets import drawing
 from companion.ui.widgets.badge import draw_player_shape
+from companion.ui.widgets.touch import when_held
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
 
     from companion.ui.theme import Theme
 
-Steps = tuple[Step, ...]
-
-PLUS = 0.6  # HFT-A27: between joined steps, in heights of an icon
 REACH = 32  # dp within which a touch finds the nearest slot it may have meant
 
 
@@ -73,7 +72,7 @@ class LineupView(drawing.Drawn):
         "heroes", "covered", "suggested", "open_slots", "marked", "kept", "lit", "active",
         "acted", "colour", "letter", "glowing",
     )  # fmt: skip
-    __events__ = ("on_slot", "on_shut", "on_hero")
+    __events__ = ("on_slot", "on_shut", "on_hero", "on_hold")
 
     TOKEN_ROW = dp(40)
     GAP = 0.0
@@ -86,6 +85,9 @@ class LineupView(drawing.Drawn):
 
     def on_hero(self, hero: int) -> None:
         """A hero was touched, counted from 0."""
+
+    def on_hold(self, hero: int) -> None:
+        """A hero was held, to be looked at."""
 
     # -- where things are --------------------------------------------------------
 
@@ -137,6 +139,9 @@ class LineupView(drawing.Drawn):
         if not self.collide_point(*touch.pos) or self.disabled:
             return False
         touch.grab(self)
+        hero = self.layout.hero_at(*touch.pos)
+        if hero is not None:
+            when_held(self, touch, lambda: self.dispatch("on_hold", hero))
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
@@ -328,71 +333,3 @@ def _rows(card: HeroCard) -> tuple[float, ...]:
         return left is not None and right is not None
 
     return own_rows(len(card.slots), (taken(0), taken(1), taken(2)))
-
-
-def draw_boxes(
-    theme: Theme,
-    boxes: tuple[tuple[Step, ...], ...],
-    cx: float,
-    cy: float,
-    width: float,
-    stacked: bool,
-    ink: list[float],
-) -> None:
-    """The alternatives of an action box: one in the middle, more side by side or stacked."""
-    Color(*ink)
-    room = width - dp(14)
-    if not boxes:
-        drawing.draw_icon("minus", cx, cy, dp(20))
-    elif len(boxes) == 1:
-        _draw_steps(theme, boxes[0], cx, cy, dp(20 if width > dp(70) else 18), ink, room)
-    elif stacked:
-        apart, size = (dp(24), dp(16)) if len(boxes) == 2 else (dp(16), dp(13))
-        for steps, dy in zip(boxes, _around_zero(len(boxes), apart), strict=True):
-            _draw_steps(theme, steps, cx, cy - dy, size, ink, room)
-        Color(*ink[:3], 0.5)
-        for dy in _around_zero(len(boxes) - 1, apart):
-            SmoothLine(points=[cx - dp(20), cy + dy, cx + dp(20), cy + dy], width=dp(0.5))
-    else:
-        apart, size = (dp(38), dp(15)) if len(boxes) == 2 else (dp(34), dp(13))
-        widest = size * max(_width(steps) for steps in boxes) + dp(10)
-        apart = max(apart, min(widest, room / len(boxes)))
-        for steps, dx in zip(boxes, _around_zero(len(boxes), apart), strict=True):
-            _draw_steps(theme, steps, cx + dx, cy, size, ink, apart - dp(6))
-        Color(*ink[:3], 0.7)
-        for dx in _around_zero(len(boxes) - 1, apart):
-            line = [cx + dx - dp(3), cy - dp(8), cx + dx + dp(2), cy + dp(8)]
-            SmoothLine(points=line, width=dp(0.75))
-
-
-def _around_zero(count: int, apart: float) -> list[float]:
-    """So many points, this far apart, with zero in their middle."""
-    return [(place - (count - 1) / 2) * apart for place in range(count)]
-
-
-def _span(step: Step) -> float:
-    return 1.75 if step.kind in symbols.COUNTED else 1.0
-
-
-def _width(steps: Steps) -> float:
-    return sum(map(_span, steps)) + PLUS * (len(steps) - 1)
-
-
-def _draw_steps(
-    theme: Theme, steps: Steps, cx: float, cy: float, most: float, ink: list[float], room: float
-) -> None:
-    """Smaller where steps that are joined would not fit the room."""
-    size = min(most, room / _width(steps))
-    spans = [size * _span(step) for step in steps]
-    between = size * PLUS
-    x = cx - (sum(spans) + between * (len(steps) - 1)) / 2
-    for place, (step, span) in enumerate(zip(steps, spans, strict=True)):
-        Color(*ink)
-        if place:
-            drawing.draw_letters("+", x + between / 2, cy, size * 0.8)
-            x += between
-        symbols.draw_step(theme, step.kind, x + size / 2, cy, size)
-        if step.kind in symbols.COUNTED:
-            Color(*ink)
-            drawing.draw_letters(str(step.n), x + size * 1.35, cy, size * 0.95)
-        x += span

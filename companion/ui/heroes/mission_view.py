@@ -26,7 +26,7 @@ from companion.ui.heroes import symbols
 from companion.ui.heroes.dice_view import die_letter
 from companion.ui.widgets import drawing
 from companion.ui.widgets.badge import draw_player_shape
-from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.touch import Holdable
 
 if TYPE_CHECKING:
     from companion.ui.theme import Theme
@@ -106,7 +106,7 @@ class PlacesView(drawing.Drawn):
                 drawing.draw_letters(str(points), x, y, dp(18))
 
 
-class MissionRow(Touchable):
+class MissionRow(Holdable):
     """A mission to go on, or to be entered."""
 
     place = NumericProperty(0)

@@ -12,7 +12,7 @@ from companion import games
 from companion.boxes import rulebooks
 from companion.rulebook.answers import answer
 from companion.rulebook.entries import CARD, in_language
-from companion.rulebook.search import Hit
+from companion.rulebook.search import Hit, each_once
 from companion.ui.navigation import Page
 from companion.ui.play import Play
 from companion.ui.sheets.rule import AnswerView, running_play
@@ -215,7 +215,7 @@ class AskScreen(Page):
     def _hits(self) -> list[Hit]:
         """The answers of the game that is asked about; where none fits, of others first."""
         search, library = rulebooks.search(), rulebooks.library()
-        hits = list(search.ask(self.question, self.game))
+        hits = each_once(search.ask(self.question, self.game))
         self.heading = ""
         sure = [hit for hit in hits if hit.sure]
         if self.running is not None and not self.game:
@@ -228,7 +228,7 @@ class AskScreen(Page):
             self.heading = self.app.tr("ask.elsewhere", game=self.app.game_title(self.game))
         elif hits:
             self.heading = self.app.tr("ask.near")
-        return [*others, *hits]
+        return each_once([*others, *hits])
 
     def _is_elsewhere(self, hit: Hit) -> bool:
         """The game on the table comes first."""

@@ -13,7 +13,7 @@ from companion.store.cardbook import Provenance
 from companion.ui.book_look import BookLook, looked_for
 from companion.ui.door import doors, look_of
 from companion.ui.navigation import Page
-from companion.ui.sheets.book_card import BookCardSheet, describe
+from companion.ui.sheets.book_card import BookCardSheet, describe, page_of
 from companion.ui.sheets.book_file import offer_book_file
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
 from companion.ui.widgets.children import in_order
@@ -200,8 +200,11 @@ class BookScreen(Page):
 
     def open_card(self, entry: Entry) -> None:
         look, known = self.look, entry.known
+        page = page_of(look, known) if known is not None and not self.can_change else ""
         if known is None:
             describe(look, entry, self.show)
+        elif page:  # nothing can be done with the card but to read it
+            self.app.open_rule(page)
         else:
             self.app.open_sheet(lambda: BookCardSheet(look, known, self.show))
 

@@ -14,7 +14,7 @@ from companion.store import statistics
 from companion.store.exchange import import_game
 from companion.store.games import Summary
 from companion.store.history_export import history_csv, history_json
-from companion.ui.dates import date_of
+from companion.ui.dates import date_of, moment_of
 from companion.ui.navigation import Page
 from companion.ui.sharing import offer_file
 from companion.ui.sheets.choices import ChoiceSheet, offer_choices
@@ -158,14 +158,15 @@ def _row(app: FairyTableApp, summary: Summary, colours: dict[str, int]) -> dict[
     places = sorted(summary.standings, key=lambda place: (place.rank, place.player))
     known = [place for place in places if place.player < len(summary.players)]
     scores = " · ".join(f"{summary.players[p.player]} {p.score}" for p in known)
+    over = summary.finished
     first = known[0].player if known else 0
     name = summary.players[first] if summary.players else ""
     return {
         "game_id": summary.id,
         "title": app.game_title(summary.game),
-        "date": date_of(app, summary.finished or summary.touched),
+        "date": moment_of(app, summary.touched) if over is None else date_of(app, over),
         "scores": scores or ", ".join(summary.players),
         "name": name,
         "colour": colours.get(name, first),
-        "waits": summary.finished is None,
+        "waits": over is None,
     }

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.ui.dates import date_of
+from companion.ui.dates import moment_of
 from companion.ui.navigation import Page
 from companion.ui.widgets.badge import Badge, Constellation  # noqa: F401  kv builds on it
 from companion.ui.widgets.words import Txt
@@ -43,7 +43,8 @@ class HomeScreen(Page):
         if self.all_waiting:
             self.waiting = self.all_waiting[0]
             self.game_title = app.game_title(self.waiting.game)
-            self.game_line = _people(app, self.waiting)
+            left = [moment_of(app, self.waiting.touched)] if self.others else []
+            self.game_line = " · ".join([_people(app, self.waiting), *left])
             self._show_scores()
         app.invitation.bind(on_news=self._show_invitation)
         self._show_invitation()
@@ -69,7 +70,7 @@ class HomeScreen(Page):
                 row.add_widget(_score(colour, name, scores[seat]))
 
     def choose_waiting(self) -> None:
-        """The other games that wait, by their name, their people and their day."""
+        """The other games that wait, by their name, their people and when they were left."""
         from companion.ui.sheets.choices import ChoiceSheet
 
         app = self.app
@@ -77,7 +78,7 @@ class HomeScreen(Page):
         def build() -> ChoiceSheet:
             sheet = ChoiceSheet(title=app.tr("home.waiting"))
             for summary in self.all_waiting[1:]:
-                parts = (app.game_title(summary.game), date_of(app, summary.touched))
+                parts = (app.game_title(summary.game), moment_of(app, summary.touched))
                 text = f"{' · '.join(parts)}\n{_people(app, summary)}"
                 sheet.offer(text, partial(app.open_game, summary.id), "play")
             return sheet

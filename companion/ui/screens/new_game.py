@@ -179,13 +179,17 @@ class NewGameScreen(Page):
         app.attempt(lambda: app.store.drafts.put(DRAFT, self._draft))
 
     def _show_rulings(self) -> None:
-        """Those that differ from the recommended are shown open; the others on request."""
+        """Those that differ from the recommended are shown open; the others on request.
+
+        What the game will ask is not asked here, unless it was answered before.
+        """
         box, rulings = self.ids.rulings, games.game(self.game).rulings
         self.has_rulings = bool(rulings)
         box.clear_widgets()
         for ruling in rulings:
             chosen = self._rulings.get(ruling.id, ruling.recommended)
-            if self.shows_rulings or chosen != ruling.recommended:
+            may_show = not ruling.asked or ruling.id in self._rulings
+            if may_show and (self.shows_rulings or chosen != ruling.recommended):
                 box.add_widget(self._row(ruling, chosen))
 
     def _row(self, ruling: Ruling, chosen: str) -> RulingRow:

@@ -38,6 +38,7 @@ class TableScreen(BoardPage):
 
     ids: TableScreenIds
     has_panes = True
+    notice_above = StringProperty("")  # where the board has no place for what hands have to do
     guide = StringProperty("")  # said in the place of the steps, or of the heading
     has_steps = BooleanProperty(False)
     phones = StringProperty("")  # how it stands with the phones that were invited
@@ -110,10 +111,17 @@ class TableScreen(BoardPage):
             self.app.go_instead("podium", game=self.playing.game_id)
             return
         super().show()
+        self._show_notice()
         self.guide = self._guide.line(self.desk)
         self.ids.undo.show(self.playing, self.desk.undo_words())
         self._show_phones()
         self._show_whole()
+
+    def _show_notice(self) -> None:
+        board = self.board
+        if board is not None:
+            board.notice = self.notice if board.tells_notice else ""
+        self.notice_above = "" if board is not None and board.tells_notice else self.notice
 
     def _show_whole(self) -> None:
         """All of the table, where there is room for it beside what is asked."""

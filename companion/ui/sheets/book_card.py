@@ -23,8 +23,8 @@ class BookCardSheet(ChoiceSheet):
             self.add_widget(picture)
         for line in look.words(known):
             self.add_widget(Words(text=line, points=18))
-        answer = card_id(look.game, look.answer(known.kind, known.card))
-        if answer in rulebooks.library():
+        answer = page_of(look, known)
+        if answer:
             told = app.tr("rule.card.open", card=rulebooks.title(answer, app.lang))
             self.offer(told, lambda: app.open_rule(answer), "cards-outline")
         if not look.book.can_change:
@@ -40,6 +40,12 @@ class BookCardSheet(ChoiceSheet):
         self.offer(app.tr("book.edit"), lambda: describe(look, known, changed), "pencil-outline")
         if look.book.is_kept(known):
             self.offer(app.tr("book.forget"), lambda: look.forget(known, changed), "delete-outline")
+
+
+def page_of(look: BookLook, known: Known) -> str:
+    """The id of the answer that tells all of a card; none where there is no such answer."""
+    answer = card_id(look.game, look.answer(known.kind, known.card))
+    return answer if answer in rulebooks.library() else ""
 
 
 def describe(look: BookLook, at: Known | Entry, changed: Changed) -> None:

@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
-from kivy.clock import Clock
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -20,22 +19,19 @@ from companion.ui.widgets import (
 from companion.ui.widgets.badge import Coin  # noqa: F401
 from companion.ui.widgets.children import in_order, refilled
 from companion.ui.widgets.md import FONTS
-from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.touch import Holdable
 from companion.ui.widgets.words import text_width
 
 if TYPE_CHECKING:
-    from kivy.input import MotionEvent
-
     from companion.table.players import Player
     from companion.ui.theme import Theme
 
 kv.load(__name__)
 
-HOLD_SECONDS = 0.6
 COUNT_SECONDS = 0.4
 
 
-class ScoreCell(Touchable):
+class ScoreCell(Holdable):
     """A player with the score: a tap asks why, holding it changes it by hand."""
 
     parent: PlayerStrip
@@ -48,13 +44,10 @@ class ScoreCell(Touchable):
     active = BooleanProperty(False)
     stacked = BooleanProperty(False)  # the badge above the score: there is no room beside it
     badge_below = BooleanProperty(False)  # the badge beside the score: the name needs all the room
-    __events__ = ("on_hold",)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.shown_score = self.score
-        self._holding = Clock.create_trigger(self._held, HOLD_SECONDS)
-        self._was_held = False
 
     def begin_with(self, score: int) -> None:
         """At once: it belongs to somebody else now."""
@@ -83,24 +76,8 @@ class ScoreCell(Touchable):
         beside = dp(4) if stacked else dp(34) if compact else dp(38)
         return max(20, min(36, (width - beside) / dp(1) / (0.58 * max(1, digits))))
 
-    def on_touch_down(self, touch: MotionEvent) -> bool | None:
-        taken = super().on_touch_down(touch)
-        if taken and self.collide_point(*touch.pos):
-            self._was_held = False
-            self._holding()
-        return taken
-
-    def on_touch_up(self, touch: MotionEvent) -> bool | None:
-        self._holding.cancel()
-        return super().on_touch_up(touch)
-
-    def _held(self, *_: object) -> None:
-        self._was_held = True
-        self.dispatch("on_hold")
-
     def on_release(self) -> None:
-        if not self._was_held:
-            self.parent.dispatch("on_why", self.seat)
+        self.parent.dispatch("on_why", self.seat)
 
     def on_hold(self) -> None:
         self.parent.dispatch("on_adjust", self.seat)

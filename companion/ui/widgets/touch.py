@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
+from weakref import ref
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
@@ -27,6 +29,7 @@ from companion.ui.within_app import WithinApp
 if TYPE_CHECKING:
     from kivy.core.text import Label as CoreLabel
     from kivy.input import MotionEvent
+    from kivy.uix.widget import Widget
 
     from companion.ui.theme import Theme
 
@@ -34,6 +37,7 @@ kv.load(__name__)
 
 SMALLEST_TARGET = dp(48)
 LOCK_SECONDS = 0.3
+HOLD_SECONDS = 0.6
 
 
 class Touchable(WithinApp, ButtonBehavior, Painted, BoxLayout):
@@ -86,6 +90,35 @@ class Touchable(WithinApp, ButtonBehavior, Painted, BoxLayout):
         if self.disabled or Clock.get_time() < self._locked_until:
             return self.collide_point(*touch.pos)
         return super().on_touch_down(touch)
+
+
+def when_held(widget: Widget, touch: MotionEvent, look: Callable[[], object]) -> None:
+    """Looks once a finger has rested on a widget that grabbed it; it is no tap any more then."""
+
+    def held(_: float) -> None:
+        if ref(widget) in touch.grab_list:
+            touch.ungrab(widget)
+            look()
+
+    Clock.schedule_once(held, HOLD_SECONDS)
+
+
+class Holdable(Touchable):
+    """What may be held to see more of it: a hold never does what a tap does."""
+
+    __events__ = ("on_hold",)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
+        taken = super().on_touch_down(touch)
+        when_held(self, touch, self._held)
+        return taken
+
+    def _held(self) -> None:
+        self.state = "normal"
+        self.dispatch("on_hold")
+
+    def on_hold(self) -> None:
+        """A finger rests on it."""
 
 
 class Look(NamedTuple):

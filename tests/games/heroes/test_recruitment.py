@@ -185,7 +185,8 @@ def test_four_of_five_are_placed() -> None:
             game.do(do.Recruit(seat, RIGHT, 10 * seat + n + 1))
     verdict = game.do(do.Recruit(0, RIGHT, 50), allow=True)
     assert rules(verdict) == ["HFT-4.6"]
-    assert game.prompts()[0].detail.key == "heroes.ask.last_card"
+    told = game.prompts()[0].detail.values["why"]
+    assert [text.key for text in told] == ["heroes.ask.if_tied", "heroes.ask.last_card"]
 
 
 def test_nobody_starts_before_all_have_four() -> None:

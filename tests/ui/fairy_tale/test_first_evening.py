@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.ui.fairy_tale.boards.count_board import CountBoard
 from companion.ui.fairy_tale.boards.count_parts import EnteredCard
 from companion.ui.fairy_tale.boards.reveal_board import RevealBoard
@@ -61,6 +63,17 @@ def test_every_reveal_begins_with_the_same_player(phone: Player) -> None:
         take(phone, name)
     assert phone.sees("Card 2 of 3")
     assert shown.name == "Anna"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_a_reveal_says_what_hands_do(phone: Player, scale: float) -> None:
+    """FT-3.1: it began with a name, and cards were turned up one by one."""
+    phone.app.change_setting("text_size", scale)
+    shown = to_the_reveal(phone)
+    assert shown.ask == "Card 1 of 3: choose face down, then all reveal together"
+    assert looks.cut(phone) == []
+    take(phone, "Ember Hatchling")
+    assert shown.ask == "Card 1 of 3 · Then: Cleo"
 
 
 def test_the_name_of_the_player_stays_in_sight(phone: Player) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.heroes.cards import Colour, Majority
 from companion.ui.heroes.adversary_pad import BonusKey, ColourKey, SetKey
 from companion.ui.heroes.adversary_view import AdversaryView
 from companion.ui.heroes.score_cards import CountedCard
@@ -68,6 +69,23 @@ def test_three_values_keep_their_names(small: Player) -> None:
     ]
     assert shown == [["Piste", "?"], ["Force", "?"], ["Tuiles", "?"]]
     assert looks.cut(small) == []
+
+
+def test_a_majority_may_be_of_several_colours(small: Player) -> None:
+    """HFT-14.4: the card names "la ou des couleurs", and the pad took one."""
+    small.tap(key(small, ColourKey, "colour", "red"))
+    tap_number(small, "2")
+    small.tap(key(small, BonusKey, "kind", "majority"))
+    tap_number(small, "+4")
+    assert looks.cut(small) == []
+    small.tap("heroes.adversary.several")
+    assert small.sees("Majorité de quelles couleurs")
+    for colour in ("blue", "red", "green", "red"):
+        small.tap(key(small, ColourKey, "colour", colour))
+    assert [k.colour for k in small.visible(ColourKey) if k.chosen] == ["green", "blue"]
+    assert looks.cut(small) == []
+    small.tap("heroes.adversary.take_number")
+    assert card(small, 0).card.bonus == Majority((Colour.GREEN, Colour.BLUE), 4)
 
 
 def test_the_colours_of_a_collection_are_asked_with_an_explanation(small: Player) -> None:

@@ -167,9 +167,25 @@ def test_heroes_are_described_in_every_phase_and_in_any_order(player: Player) ->
     take_number(player, 32)
     describe(bot, 32)
     assert numbers(bot, seat)[before.index(None)] == 32
+    player.back()  # the others are asked for next
     while bot.session.state.phase != "preparation":
         bot.step()
     assert bot.session.state.round == 2
+
+
+def test_one_unknown_hero_is_asked_for_after_the_other(player: Player) -> None:
+    """The sheet closed after each hero, and had to be opened four times."""
+    bot = recruited_unknown(player)
+    while type(bot.page.board).__name__ != "DiscardBoard":
+        bot.step()
+    seat = bot.page.board.player
+    player.tap(next(word for word in player.words() if "has 4 heroes to describe" in word))
+    for number, place in ((30, "1st"), (31, "2nd"), (32, "3rd"), (33, "4th")):
+        assert player.app.shell.sheets[-1].title.endswith(f": {place} hero")
+        take_number(player, number)
+        describe(bot, number)
+    assert not player.app.shell.sheets
+    assert numbers(bot, seat) == [30, 31, 32, 33]
 
 
 # -- unknown is not none ------------------------------------------------------------------

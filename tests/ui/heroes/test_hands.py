@@ -98,11 +98,9 @@ def at_the_discard(round_: int) -> Wanted:
     return lambda s: s.state.round == round_ and board_of(s) == "DiscardBoard"
 
 
-@pytest.mark.parametrize(("round_", "taps"), [(1, 2), (2, 3)])
-def test_those_who_stay_are_touched_where_they_are_fewer(
-    player: Player, round_: int, taps: int
-) -> None:
-    """HFT-11.3: three leave, one or two stay; the last tap confirms."""
+@pytest.mark.parametrize(("round_", "taps"), [(1, 2), (2, 3), (3, 4)])
+def test_those_who_stay_are_touched_in_every_round(player: Player, round_: int, taps: int) -> None:
+    """HFT-11.3: three leave, one, two or three stay; the last tap confirms."""
     session = open_at(player, SAVED, at_the_discard(round_))
     bot = HeroesBot(player)
     seat = bot.page.board.player

@@ -35,6 +35,7 @@ from companion.games.fantasy_realms.search.choices import Made, choice_effect, m
 from companion.table.text import Text, say
 
 STRENGTH, TELLING = "strength", "telling"
+NOT_MET = "fantasy_realms.line.flat_not_met"
 
 
 class Line(Struct, frozen=True):
@@ -103,6 +104,7 @@ class _Teller:
         self.choices = choices
         self.found = found
         self.left = left
+        self.whole = ShownHand(hand.faces, 0, 0, hand.table)
         self.at = at
         self.face: Face = hand.faces[at]
 
@@ -161,7 +163,10 @@ class _Teller:
 
     def _paid(self, operation: Paying) -> Line:
         paid = operation.pays()(self.left, self.face)
-        return Line(paid, operation.rule, operation.told(self.left, self.face, paid))
+        why = operation.told(self.left, self.face, paid)
+        if why.key == NOT_MET and operation.pays()(self.whole, self.face):
+            why = say("fantasy_realms.line.flat_blanked", **why.values)  # FR-3.4: it is in hand
+        return Line(paid, operation.rule, why)
 
     def nothing(self, effect: Effect) -> None:
         """A trait is told where it matters, by what does not happen to the card."""

@@ -105,8 +105,7 @@ class RevealBoard(Board[State]):
         self.rule = prompt.rule
         self.name = self.name_of(int(self.seat))
         others = [self.name_of(player) for player in waiting if player != self.seat]
-        then = [app.tr("fairy_tale.reveal.then", names=tuple(others))] if others else []
-        self.ask = " · ".join([self._ask(), *then])
+        self.ask = self._ask(others, first=len(waiting) == len(self.players))
         key = "fairy_tale.find.practice" if self.state.practice else "fairy_tale.find.hint"
         self.finder.hint = app.tr(key)
         self.covered = bool(self._kept) and self.seat != self._holder
@@ -116,11 +115,16 @@ class RevealBoard(Board[State]):
         self.finder.show()
         self._show_row()
 
-    def _ask(self) -> str:
+    def _ask(self, others: list[str], first: bool) -> str:
+        """FT-3.1: what hands do stands there until somebody enters what they turned up."""
+        tr, n, most = self.app.tr, self.state.plays + 1, cards_played(self.state)
+        ask = tr("fairy_tale.reveal.card", n=n, most=most)
         if self.state.phase == "opening":
-            return self.app.tr("fairy_tale.reveal.opening")
-        n, most = self.state.plays + 1, cards_played(self.state)
-        return self.app.tr("fairy_tale.reveal.card", n=n, most=most)
+            ask = tr("fairy_tale.reveal.opening")
+        elif first and not is_dealt(self.state):
+            return tr("fairy_tale.reveal.together", n=n, most=most)
+        then = [tr("fairy_tale.reveal.then", names=tuple(others))] if others else []
+        return " · ".join([ask, *then])
 
     def _show_row(self) -> None:
         seat = int(self.seat)

@@ -13,33 +13,23 @@ from companion.ui.widgets.words import Words
 class DiscardBoard(StepBoard):
     """HFT-11.3: three heroes go; below, the line as it will be (HFT-11.4).
 
-    Where more go than stay, it is those that stay who are touched.
+    It is those that stay who are touched: they are never more, and every round asks alike.
     """
 
     def fill(self, prompt: Prompt) -> None:
         self._chosen: list[int] = []
-        heroes = len(self.state.seats[self.player].line)
-        staying = max(0, heroes - LEAVING)
-        self._keeping = 0 < staying < LEAVING
-        self._wanted = staying if self._keeping else LEAVING
+        self._wanted = len(self.state.seats[self.player].line) - LEAVING
         self.quiet_in_corner, self.detail_tone = self.app.compact, "gold"
         if self.state.seats[self.player].settled:
             self.detail = self.app.tr("heroes.step_board.paid", n=self._paid())
-        self.add(Words(text=self._help()))
+        help_text = self.app.tr("heroes.step_board.touch_staying", n=self._wanted)
+        self.add(Words(text=help_text))
         self._view = self.add_line(self.player, WITH_ACTIONS)
         self._view.bind(on_hero=lambda _, hero: self._tap(hero))
         self.add(Words(text=self.app.tr("heroes.step_board.line_after"), tone="text2"))
-        self._after = self.add_line(self.player)
+        self._after = self.add_line(self.player, disabled=True)  # it shows, and takes no touch
         self.add_unnamed(self.player)
         self._show()
-
-    def _help(self) -> str:
-        key = (
-            "heroes.step_board.touch_staying"
-            if self._keeping
-            else "heroes.step_board.touch_leaving"
-        )
-        return self.app.tr(key, n=self._wanted)
 
     def _paid(self) -> int:
         """HFT-11.1: what this player's uncovered slots have just brought, counted or told."""
@@ -62,19 +52,16 @@ class DiscardBoard(StepBoard):
         self._show()
 
     def _leaving(self) -> list[int]:
-        if not self._keeping:
-            return self._chosen
         return [at for at in range(len(self._view.heroes)) if at not in self._chosen]
 
     def _show(self) -> None:
         missing = self._wanted - len(self._chosen)
-        self._view.kept = list(self._chosen) if self._keeping else []
-        self._view.marked = [] if self._keeping and missing else list(self._leaving())
-        leaving = set(self._view.marked)
+        leaving = [] if missing else self._leaving()
+        self._view.kept, self._view.marked = list(self._chosen), leaving
         self._after.heroes = [h for i, h in enumerate(self._view.heroes) if i not in leaving]
         self.main_ready = missing == 0
         missing_text = self.app.tr("heroes.step_board.choose_more", n=missing)
         self.main_text = missing_text if missing else self.app.tr("heroes.step_board.discard")
 
     def go_on(self) -> None:
-        self.play.do(Discard(self.player, tuple(sorted(self._leaving()))))
+        self.play.do(Discard(self.player, tuple(self._leaving())))

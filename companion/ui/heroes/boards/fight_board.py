@@ -33,7 +33,7 @@ from companion.ui.heroes.odds_chips import DieToggle, OddsChip
 from companion.ui.heroes.placing import Placing
 from companion.ui.heroes.shown import shown_line
 from companion.ui.sheets.why import WhyLine
-from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
+from companion.ui.widgets import controls, notice  # noqa: F401  kv rules build on them
 from companion.ui.widgets.children import build_ahead, refilled
 
 if TYPE_CHECKING:
@@ -67,6 +67,7 @@ class FightBoard(Board[State]):
     """
 
     ids: FightBoardIds
+    tells_notice = True
     desk: HeroesDesk
     has_strip = False
     heading = StringProperty("")

@@ -82,6 +82,7 @@ class LineBoard(PromptBoard[State]):
         self.ids.below.add_widget(self.dice)
         self.line = LineBelow()
         self.line.bind(on_hero=lambda _, hero: self.open_hero(hero))
+        self.line.ids.lineup.bind(on_hold=lambda _, hero: self.look_at_hero(hero))
         self.ids.below.add_widget(self.line)
         LinesInRoom(self.ids.column, self.ids.scroll).hold(self.line.ids.lineup)
 
@@ -98,12 +99,19 @@ class LineBoard(PromptBoard[State]):
     def show(self, prompt: Prompt) -> None:
         self.plain_turn = prompt.kind == TURN
         super().show(prompt)
+        self._tell_what_is_in_vain(prompt)
         # A roll that the table has to judge by itself is shown as well as told.
         fallen = fallen_dice(self.play) if isinstance(waiting(self.state), Taking) else []
         self.dice.opened = bool(fallen)
         self.named = not (fallen and self.app.compact)
         self.dice.ids.rolled.show(fallen, tumbling=False)
         self._show_line(prompt)
+
+    def _tell_what_is_in_vain(self, prompt: Prompt) -> None:
+        """HFT-8.1, HFT-10.1: before anybody chooses an action that can do nothing."""
+        told = [a.detail for a in prompt.answers if a.kind == "choose" and a.detail is not None]
+        lines = dict.fromkeys((self.detail, *map(self.app.speaker, told)))
+        self.detail = "\n".join(filter(None, lines))
 
     def label_of(self, answer: Answer) -> str:
         if not isinstance(answer.action, Choose):
@@ -135,3 +143,6 @@ class LineBoard(PromptBoard[State]):
 
     def open_hero(self, hero: int) -> None:
         self.desk.show_hero(self.prompt.who[0], hero)
+
+    def look_at_hero(self, hero: int) -> None:
+        self.desk.look_at_hero(self.prompt.who[0], hero)

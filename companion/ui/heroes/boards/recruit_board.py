@@ -29,7 +29,7 @@ from companion.ui.heroes.lineup_view import LineupView, ShownHero
 from companion.ui.heroes.short import short_steps
 from companion.ui.heroes.shown import ghost, shown_line
 from companion.ui.learning import learn
-from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
+from companion.ui.widgets import controls, notice  # noqa: F401  kv rules build on them
 from companion.ui.widgets.children import refilled
 from companion.ui.widgets.touch import Touchable
 
@@ -80,6 +80,7 @@ class RecruitBoard(Board[State]):
     """Pick by pick, player by player: a number under the thumb, or a card of the hand dealt."""
 
     ids: RecruitBoardIds
+    tells_notice = True
     desk: HeroesDesk
     has_strip = False
     heading = StringProperty("")

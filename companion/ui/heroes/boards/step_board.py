@@ -16,7 +16,7 @@ from companion.ui.boards.board import QUIET, Board
 from companion.ui.heroes.lines_in_room import LEAST, LinesInRoom
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.shown import shown_line
-from companion.ui.widgets import bars  # noqa: F401  kv rules build on it
+from companion.ui.widgets import bars, notice  # noqa: F401  kv rules build on it
 from companion.ui.widgets.children import refilled
 from companion.ui.widgets.surfaces import Margin
 from companion.ui.widgets.touch import IconButton, PushButton
@@ -35,7 +35,7 @@ class StepBoardIds(Protocol):
     scroll: ScrollBox
     body: BoxLayout
     corner: BoxLayout
-    foot: Margin
+    foot: BoxLayout
     quiet: BoxLayout
 
 
@@ -43,6 +43,7 @@ class StepBoard(Board[State]):
     """Subclasses fill `body`, and say what the main button does."""
 
     ids: StepBoardIds
+    tells_notice = True
     desk: HeroesDesk
 
     @property
@@ -118,7 +119,7 @@ class StepBoard(Board[State]):
         if unknown and self.play.session.house.knows_lineups:
             text = say("heroes.ask.name_hero", player=self.name_of(player), n=len(unknown))
             button = PushButton(text=self.app.speaker(text), kind="text", icon="pencil-outline")
-            button.bind(on_release=lambda *_: self.open_hero(player, unknown[0]))
+            button.bind(on_release=lambda *_: self.desk.enter_heroes(player))
             self.add(button)
 
     def open_hero(self, player: int, hero: int) -> None:
@@ -130,6 +131,7 @@ class StepBoard(Board[State]):
             heroes=shown_line(self.state, player), covered=sorted(seat.covered),
             colour=self.colour_of(player), size_hint_y=None, **kwargs,
         )  # fmt: skip
+        view.bind(on_hold=lambda _, hero: self.desk.look_at_hero(player, hero))
         self.add(view)
         self._lines.hold(view, least)
         return view
