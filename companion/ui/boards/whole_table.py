@@ -77,6 +77,11 @@ class WholeTable(WithinApp, BoxLayout, Generic[S_co]):
         super().__init__(**kwargs)
 
     def show(self) -> None:
+        """Nothing, for as long as something is searched for: it would be the table of before."""
+        searching = self.play.searching is not None
+        self.opacity = 0 if searching else 1
+        if searching:
+            return
         session = self.play.session
         view = session.view(None)
         scores = self.desk.scores() if self.desk.has_scores() else []
