@@ -93,6 +93,8 @@ WATCHED = (
     *("halign", "valign", "shorten", "shorten_from", "strikethrough"),
     *("color", "disabled_color", "disabled"),
 )
+# What of it a picture shows, by the name under which Kivy's writer has it.
+SEEN = tuple(set(WATCHED) - {"text", "text_size", "disabled_color", "disabled"})
 
 
 class Ink(CoreLabel):
@@ -165,9 +167,7 @@ class Txt(WithinApp, Label):
         could not be touched for a moment."""
         itself: Any = self
         label: Any = self._label
-        # "font_name_r" is found by the others while it is written.
-        seen = (value for name, value in label.options.items() if name != "font_name_r")
-        wanted = label.wanted = label.text, label.text_size, *seen
+        wanted = label.wanted = label.text, label.text_size, *map(label.options.get, SEEN)
         if wanted != self._written:
             super().texture_update()
             if itself.texture is not None:
