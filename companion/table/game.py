@@ -20,7 +20,7 @@ game must offer, and what happens where it offers nothing:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -108,6 +108,12 @@ class Game(Protocol[S]):
     def apply(self, state: S, action: Action, house: House) -> Change[S]: ...
 
     def prompts(self, state: S, house: House) -> tuple[Prompt, ...]: ...
+
+    def search(self, state: S, house: House) -> Iterator[object]:
+        """What prompts and views of this moment have yet to find, in small steps, each telling
+        how far it is. Whoever asks for them before its end waits for all of it.
+        """
+        ...
 
     def line(self, state: S, action: Action) -> Text:
         """The action in words, told from the state before it."""

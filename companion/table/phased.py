@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from companion.table.actions import Action, seats_named
@@ -54,6 +54,10 @@ class PhasedGame(ABC, Generic[S]):
 
     @abstractmethod
     def line(self, now: S, action: Action) -> Text: ...
+
+    def search(self, now: S, house: House) -> Iterator[object]:
+        """Most games know at once all that they ask."""
+        return iter(())
 
     def open_line(self, now: S, action: Action) -> Text:
         """Most games have nothing to tell that they had hidden."""

@@ -10,7 +10,7 @@ going back to a moment. That is why undo cannot be wrong, and why it costs nothi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -160,6 +160,10 @@ class Session:
 
     def prompts(self) -> tuple[Prompt, ...]:
         return self.game.prompts(self.state, self.house)
+
+    def search(self) -> Iterator[object]:
+        """What prompts and views have yet to find, in small steps."""
+        return self.game.search(self.state, self.house)
 
     def standings(self) -> tuple[Standing, ...]:
         return self.game.standings(self.state, self.scores, self.house)

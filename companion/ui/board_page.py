@@ -47,6 +47,7 @@ class BoardPage(GamePage[object]):
         self._bare: list[Board[object]] = []  # those that have built nothing ahead
         self._unread: Iterator[object] = iter(())  # sheets of the game
         self._told = UNASKED
+        self._left_aside: object = None  # what was half entered on the board that a search hides
         self._untouched: object = None  # what the board would keep before anybody touches it
         # A turned phone changes its width, its panes and its margins: built anew once for all.
         self._turned = Clock.create_trigger(lambda _: self.speak_again(), -1)
@@ -57,11 +58,13 @@ class BoardPage(GamePage[object]):
         self.players = []  # the same people begin another game with its scores, not the last one's
         self.scores = self.desk.scores()
         self._unread = self.desk.read_ahead()
-        play.bind(on_change=self._changed)
+        play.bind(on_change=self._changed, on_search=self._searched)
         self._drop_boards()
 
     def draft(self) -> object:
         """What is half entered on the board, with the game and the board that it belongs to."""
+        if self._left_aside is not None:
+            return self._left_aside
         draft = self.board.draft() if self.board is not None else None
         if draft is None or self.board is None:
             return None
@@ -74,6 +77,9 @@ class BoardPage(GamePage[object]):
 
     def restore(self, draft: object) -> None:
         if not isinstance(draft, dict) or self.board is None:
+            return
+        if self.playing.searching is not None:
+            self._left_aside = draft
             return
         who = list(self.board.prompt.who)
         here = (self.playing.game_id, type(self.board).__name__, who)
@@ -95,13 +101,28 @@ class BoardPage(GamePage[object]):
         if self.playing.is_from_elsewhere:
             self._changed_elsewhere()
             return
-        self._aside = None
+        self._aside = self._left_aside = None
         self.show()
+
+    def _searched(self, *_: object) -> None:
+        """It is shown how far a search is, and at its end what is asked."""
+        if self.playing.searching is not None:
+            if self.board is not None:
+                self.board.show(self.board.prompt)
+            return
+        left, self._left_aside = self._left_aside, None
+        self._drop_overtaken()
+        self.show()
+        self.restore(left)
+
+    def _drop_overtaken(self) -> None:
+        if self._aside is not None and self._aside[1] not in self.desk.prompts():
+            self._aside = None
 
     def _changed_elsewhere(self) -> None:
         """What is half entered here stays, as long as it is still asked."""
-        if self._aside is not None and self._aside[1] not in self.playing.session.prompts():
-            self._aside = None
+        if self.playing.searching is None:
+            self._drop_overtaken()
         board, draft = self.board, self.board.draft() if self.board is not None else None
         asked = (board.prompt.ask, board.prompt.who) if board is not None else None
         self.show()
@@ -111,15 +132,16 @@ class BoardPage(GamePage[object]):
             board.restore(draft)
 
     def show(self) -> None:
-        session = self.playing.session
         self.scores, self.unsettled = self.desk.scores(), self.desk.unsettled()
         self.phases, self.phase = self.desk.phases()
         self.heading = self.desk.heading()
         self.notice = self.desk.notice()
-        prompt = self._asked_here(session.prompts())
+        prompt = self._asked_here(self.desk.prompts())
         self._tell(prompt)
         self.active = list(prompt.who) if len(prompt.who) < len(self.players) else []
-        now = self._aside or self.desk.lingering() or (self.desk.board_for(prompt), prompt)
+        now = self._aside or self.desk.lingering()
+        if now is None or self.playing.searching is not None:
+            now = (self.desk.board_for(prompt), prompt)
         self._show_board(*now)
         self._untouched = self.board.draft() if self.board is not None else None
 

@@ -37,6 +37,7 @@ class Desk(WithinApp, Generic[S_co]):
     other_boards: tuple[str, ...] = ()  # which a phase of the game asks for
     sheets: dict[str, str] = {}
     correctable: tuple[type[Action], ...] = ()
+    searched = "", ""  # what the rules of the game may have to search for: its text and its rule
     whole_table = ""  # how all of the table is laid out on a wide screen; in words where none does
 
     def __init__(self, play: Play[S_co]) -> None:
@@ -72,6 +73,14 @@ class Desk(WithinApp, Generic[S_co]):
         return self.app.speaker(prompt.detail or prompt.ask)
 
     # -- answering --------------------------------------------------------
+
+    def prompts(self) -> tuple[Prompt, ...]:
+        """What is asked now, and first that something is still searched for."""
+        if self.play.searching is not None:
+            text, rule = self.searched
+            everybody = tuple(range(len(self.play.session.setup.players)))
+            return (Prompt(everybody, say(text), rule),)
+        return self.play.session.prompts()
 
     def board_for(self, prompt: Prompt) -> type[Board[S_co]]:
         """The board of the first answer that has one; the plain prompt takes all others."""

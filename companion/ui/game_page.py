@@ -21,6 +21,8 @@ class GamePage(Page, Generic[S_co]):
 
     def stand_up(self) -> None:
         """A game is let go with its screen."""
+        if self.play is not None:
+            self.play.rest()
         self.play = self._desk = None
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from kivy.event import EventDispatcher
@@ -16,6 +17,7 @@ from companion.table.ledger import Gain
 from companion.table.prompts import Answer, Prompt
 from companion.table.rules import Refusal
 from companion.table.session import Session, Verdict
+from companion.ui.searching import Searching
 from companion.ui.within_app import WithinApp
 
 if TYPE_CHECKING:
@@ -44,7 +46,7 @@ def resumed(app: FairyTableApp, game_id: str) -> Play[object] | None:
 class Play(WithinApp, EventDispatcher, Generic[S_co]):
     """A session, where it is kept, and who has to hear of a change (`on_change`)."""
 
-    __events__ = ("on_change", "on_corrected")
+    __events__: tuple[str, ...] = ("on_change", "on_corrected", "on_search")
 
     def __init__(self, game_id: str, session: Session, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -52,6 +54,7 @@ class Play(WithinApp, EventDispatcher, Generic[S_co]):
         self.session = session
         self.is_from_elsewhere = False  # what has just changed, another phone did
         self._correction: Correction | None = None  # the latest
+        self._searching: tuple[object, object, Searching] | None = None  # of a state and its house
 
     @classmethod
     def begin(cls, app: FairyTableApp, setup: Setup[Any]) -> Play[S_co]:
@@ -200,6 +203,32 @@ class Play(WithinApp, EventDispatcher, Generic[S_co]):
 
     def on_corrected(self, before: tuple[int, ...]) -> None:
         """An old entry was put right; these were the scores until then."""
+
+    # -- searching --------------------------------------------------------
+
+    @property
+    def searching(self) -> Searching | None:
+        """What the rules have yet to find before they are asked; None once it is found.
+
+        It begins with the first who asks; `on_search` tells of every frame of it and of its end.
+        """
+        state, house = self.session.state, self.session.house
+        latest = self._searching
+        if latest is None or latest[0] is not state or latest[1] is not house:
+            self.rest()
+            search = self.session.search()
+            told = partial(self.dispatch, "on_search")
+            latest = self._searching = (state, house, Searching(search, told))
+        return latest[2] if latest[2].is_on else None
+
+    def rest(self) -> None:
+        """Nobody looks: what is searched for is let go."""
+        if self._searching is not None:
+            self._searching[2].stop()
+            self._searching = None
+
+    def on_search(self) -> None:
+        """A search has come further, or to its end."""
 
     # -- reading --------------------------------------------------------
 

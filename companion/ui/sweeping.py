@@ -20,7 +20,7 @@ SELDOM = (50_000, 20, 20)
 def sweep_while_resting() -> Callable[[], None]:
     """From now on until the answer is called; what is built for good is not looked at again."""
     before = gc.get_threshold()
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(0)  # not at all until then: nothing dies while the first screen is built
     settle = Clock.create_trigger(lambda _: _settle(), REST)
     first = Clock.schedule_once(lambda _: settle(), 0)  # a slow start is no rest
     sweep = Clock.create_trigger(lambda _: gc.collect(), REST)
@@ -46,3 +46,4 @@ def _settle() -> None:
     """What is dead goes first: it would be kept with the living."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*SELDOM)

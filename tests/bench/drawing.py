@@ -174,7 +174,7 @@ def figures() -> list[Figure]:
     for key, times in nothing.most_common(5):
         print(f"    for nothing, {times} x: {key[0]!r}")
     return [
-        Figure("textures uploaded that did not change", nothing.total(), 0, "", 2),
+        Figure("textures uploaded that did not change", nothing.total(), 0, ""),
         *(
             Figure(f"a frame while a list scrolls, worst ({name})", 1000 * took, 16, "ms")
             for name, took in worst.items()

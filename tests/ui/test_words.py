@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from kivy.core.text import LabelBase
+from kivy.graphics.texture import Texture
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
@@ -125,6 +126,34 @@ def test_what_is_written_already_is_not_written_again(
         player.frames(2)
     assert written == ["another", "a notice"]
     assert (label.texture_size, label.texture.pixels) == (size, picture)
+
+
+def test_what_changed_back_unseen_is_not_written_again(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name on the strip while a board without it is shown; a picture that is lost is another."""
+    label, written = Txt(text="a name"), []
+    own = label.color
+    player.frames(2)
+    picture = label.texture.pixels
+    fill = LabelBase._texture_fill
+
+    def filled(core: LabelBase, texture: Texture) -> None:
+        written.append(core.options["color"])
+        fill(core, texture)
+
+    monkeypatch.setattr(LabelBase, "_texture_fill", filled)
+    for colour in ((1, 0, 0, 1), own):
+        label.color = colour
+        player.frames(2)
+    assert label.texture.pixels == picture
+    assert written == []
+    label.color = (1, 0, 0, 1)
+    player.frames(2)
+    assert label.texture.pixels != picture
+    label._label._texture_refresh(label.texture)
+    assert label.texture.pixels != picture
+    assert written == [[1, 0, 0, 1]] * 2
 
 
 def test_a_text_that_is_gone_has_no_size(player: Player) -> None:

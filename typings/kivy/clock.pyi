@@ -8,6 +8,7 @@ class ClockEvent:
 
 class ClockBase:
     max_iteration: int
+    time: Callable[[], float]
     def get_time(self) -> float: ...
     def create_trigger(
         self, callback: Callable[[float], object], timeout: float = ..., interval: bool = ...

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial, reduce
 from operator import or_
 from typing import Any
@@ -85,6 +86,10 @@ class FantasyRealms(PhasedGame[State]):
 
     def prompts(self, now: State, house: House) -> tuple[Prompt, ...]:
         return prompts.prompts(now, house)
+
+    def search(self, now: State, house: House) -> Iterator[object]:
+        """FR-4.1: the best choices of every hand."""
+        return final_count.search(now, house) if now.phase == "result" else iter(())
 
     def line(self, now: State, action: Action) -> Text:
         return log.in_words(now, action)

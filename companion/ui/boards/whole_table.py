@@ -77,9 +77,17 @@ class WholeTable(WithinApp, BoxLayout, Generic[S_co]):
         super().__init__(**kwargs)
 
     def show(self) -> None:
-        """Once it has its room: on a turned screen that comes with the layout of this frame."""
+        """Once it has its room: on a turned screen that comes with the layout of this frame.
+
+        Nothing, for as long as something is searched for: it would be the table of before.
+        """
+        searching = self.play.searching is not None
+        self.opacity = 0 if searching else 1
+        if searching:
+            return
         if is_being_laid_out(self):
             self._again()
+            return
             return
         session = self.play.session
         view = session.view(None)

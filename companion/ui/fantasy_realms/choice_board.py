@@ -13,7 +13,7 @@ from companion.games.fantasy_realms.cards.printed import Choice
 from companion.games.fantasy_realms.cards.suits import suit_name
 from companion.games.fantasy_realms.explaining.results import Scored
 from companion.games.fantasy_realms.turns import actions as do
-from companion.games.fantasy_realms.turns.final_count import all_results, choosing_cards
+from companion.games.fantasy_realms.turns.final_count import choosing_cards, result_of
 from companion.games.fantasy_realms.turns.state import State, deck_of, with_seat
 from companion.table.prompts import Prompt
 from companion.table.rules import Refusal
@@ -65,7 +65,7 @@ class RealmChoiceBoard(Board[State]):
         super().show(prompt)
         self.player = prompt.who[0]
         self.name, self.colour = self.name_of(self.player), self.colour_of(self.player)
-        self._now = all_results(self.state, self.play.session.house)[self.player]
+        self._now = result_of(self.state, self.player, self.play.session.house)
         if fresh:
             self.choices = {choice.card: choice for choice in self._now.choices}
         self.refresh()
@@ -89,10 +89,11 @@ class RealmChoiceBoard(Board[State]):
 
     def _after(self) -> Scored:
         """The hand as it would count with what is chosen here."""
+        return result_of(self._drafted(), self.player, self.play.session.house)
+
+    def _drafted(self) -> State:
         seat = replace(self.state.seats[self.player], choices=self.action.choices)
-        return all_results(with_seat(self.state, self.player, seat), self.play.session.house)[
-            self.player
-        ]
+        return with_seat(self.state, self.player, seat)
 
     def _tell(self, reasons: tuple[Refusal, ...]) -> None:
         self.trouble = grammar.begun(self.app.speaker(reasons[0].why)) if reasons else ""
@@ -112,11 +113,7 @@ class RealmChoiceBoard(Board[State]):
 
     def _asking(self) -> tuple[str, ...]:
         """All cards with a choice; an extra card that is only drafted may be one too."""
-        state, house = self.state, self.play.session.house
-        drawn = with_seat(
-            state, self.player, replace(state.seats[self.player], choices=self.action.choices)
-        )
-        found = choosing_cards(drawn, self.player, house)
+        found = choosing_cards(self._drafted(), self.player, self.play.session.house)
         return tuple(dict.fromkeys((*found, *self.choices)))
 
     def _use(self, id_: str) -> str:

@@ -26,6 +26,7 @@ BY_PHASE = {
     "swapping": "swap_board:SwapBoard",
     "result": "result_board:HandResultBoard",
 }
+SEARCHING = "search_board:RealmSearchBoard"
 
 
 class FantasyDesk(Desk[State]):
@@ -37,7 +38,8 @@ class FantasyDesk(Desk[State]):
         "discard": "pile_boards:DiscardAreaBoard",
         "choose": "choice_board:RealmChoiceBoard",
     }
-    other_boards = tuple(BY_PHASE.values())
+    other_boards = (*BY_PHASE.values(), SEARCHING)
+    searched = "fantasy_realms.ask.search", "FR-4.1"
     whole_table = "whole_table:RealmsTable"
     correctable = (do.Begin, do.Draw, do.DrawTwo, do.Take, do.SetDiscards)
     sheets = {
@@ -76,15 +78,14 @@ class FantasyDesk(Desk[State]):
     def scores(self) -> list[int]:
         """The result before it is counted: what everybody would have."""
         session = self.play.session
-        if session.state.phase != "result":
+        if not self.has_scores():
             return super().scores()
         totals = running_totals(session.state, session.house)
         return [score + (total or 0) for score, total in zip(session.scores, totals, strict=True)]
 
     def pending(self) -> Iterable[Gain]:
         session = self.play.session
-        counted = session.state.phase == "result"
-        return final_gains(session.state, session.house) if counted else ()
+        return final_gains(session.state, session.house) if self.has_scores() else ()
 
     def rule_applies(self, rule: str) -> bool:
         """FR-5 are the extra suits, FR-6 the cursed items, FR-7 two players and chaos."""
@@ -99,7 +100,8 @@ class FantasyDesk(Desk[State]):
         return needed.get(rule, needed.get(chapter, True))
 
     def has_scores(self) -> bool:
-        return self.play.state.phase == "result"
+        """Not before the best choices of every hand are found."""
+        return self.play.state.phase == "result" and self.play.searching is None
 
     def glance_line(self, prompt: Prompt) -> str:
         """The totals stand there large; no need to tell them again."""
@@ -109,6 +111,8 @@ class FantasyDesk(Desk[State]):
 
     def board_for(self, prompt: Prompt) -> type[Board[State]]:
         phase = self.play.state.phase
+        if self.play.searching is not None:
+            return self.board_at(SEARCHING)
         return self.board_at(BY_PHASE[phase]) if phase in BY_PHASE else super().board_for(prompt)
 
     def menu(self) -> list[Entry]:
@@ -119,7 +123,7 @@ class FantasyDesk(Desk[State]):
                 for prompt in self.play.session.prompts()
                 if any(answer.kind == "use_item" for answer in prompt.answers)
             ]
-        if self.play.state.phase != "result":
+        if not self.has_scores():
             return []
         adjust = ("fantasy_realms.menu.adjust", "plus-minus", lambda: self.adjust(self.looked_at))
         return [adjust]

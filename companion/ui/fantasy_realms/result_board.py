@@ -12,8 +12,12 @@ from msgspec.structs import replace
 from companion.games.fantasy_realms.cards.deck import SIZES
 from companion.games.fantasy_realms.cards.hand_codes import hand_code
 from companion.games.fantasy_realms.explaining.results import Scored
-from companion.games.fantasy_realms.turns.final_count import all_results, choosing_cards
-from companion.games.fantasy_realms.turns.state import State, deck_of, with_seat
+from companion.games.fantasy_realms.turns.final_count import (
+    all_results,
+    best_result_of,
+    choosing_cards,
+)
+from companion.games.fantasy_realms.turns.state import State, deck_of
 from companion.table.prompts import Prompt
 from companion.table.text import say
 from companion.ui import kv
@@ -164,7 +168,9 @@ class HandResultBoard(Board[State]):
             panel.choices = app.speaker(say("fantasy_realms.result.unused", cards=unused))
         if result.choices:
             panel.choices = "\n".join(app.speaker(use_text(deck, c)) for c in result.choices)
-        difference = gain if gain is not None else result.total - self._best_total(seat)
+        difference = gain
+        if difference is None:
+            difference = result.total - best_result_of(self.state, seat, house).total
         panel.good = difference >= 0
         panel.gain = f"{difference:+d}" if difference else "0" if result.choices else ""
         n = len(result.choices)
@@ -172,11 +178,6 @@ class HandResultBoard(Board[State]):
         panel.title = app.tr(f"fantasy_realms.result.{key}", n=n)
         if not panel.best:
             panel.title = app.tr("fantasy_realms.result.own")
-
-    def _best_total(self, seat: int) -> int:
-        """What the best choices would bring instead."""
-        free = replace(self.state.seats[seat], choices=None)
-        return all_results(with_seat(self.state, seat, free), self.play.session.house)[seat].total
 
     def _show_fixes(self) -> None:
         """What can be entered anew, quietly below the cards."""

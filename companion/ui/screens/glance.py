@@ -70,12 +70,12 @@ class GlanceScreen(GamePage[object]):
         play = resumed(self.app, game)
         if play is not None:
             self.sit_down(play)
-            play.bind(on_change=self._changed)
+            play.bind(on_change=self._changed, on_search=self._searched)
             self.speak_again()
 
     def leave(self) -> None:
         if self.play is not None:
-            self.play.unbind(on_change=self._changed)
+            self.play.unbind(on_change=self._changed, on_search=self._searched)
         self.stand_up()
 
     def _changed(self, *_: object) -> None:
@@ -85,10 +85,14 @@ class GlanceScreen(GamePage[object]):
         else:
             self.speak_again()
 
+    def _searched(self, *_: object) -> None:
+        if self.playing.searching is None:
+            self.speak_again()
+
     def speak_again(self) -> None:
         app, desk = self.app, self.desk
         session = desk.play.session
-        players, prompts = session.setup.players, session.prompts()
+        players, prompts = session.setup.players, desk.prompts()
         who = prompts[0].who if prompts else ()
         alone = len(who) == 1
         self.name_now = players[who[0]].name if alone else app.tr("glance.everybody")

@@ -84,6 +84,7 @@ class TableScreen(BoardPage):
         self._left = self.draft()
         if self.play is not None:
             self.play.note(settled=not self.desk.unsettled())
+            self.play.rest()
         self.app.unbind(compact=self._turned, wide=self._turned, aside=self._turned)
         self._turned.cancel()
         self.app.invitation.unbind(on_news=self._phones_changed)
@@ -106,13 +107,18 @@ class TableScreen(BoardPage):
         if self.app.shell.page is self:
             super()._changed()
 
+    def _searched(self, *_: object) -> None:
+        if self.app.shell.page is self:
+            super()._searched()
+
     def show(self) -> None:
         if self.playing.session.over:
             self.app.go_instead("podium", game=self.playing.game_id)
             return
         super().show()
         self._show_notice()
-        self.guide = self._guide.line(self.desk)
+        searching = self.playing.searching is not None
+        self.guide = "" if searching else self._guide.line(self.desk)
         self.ids.undo.show(self.playing, self.desk.undo_words())
         self._show_phones()
         self._show_whole()
@@ -149,7 +155,7 @@ class TableScreen(BoardPage):
         board, session = self.board, self.playing.session
         if board is None or session.over or self._aside is not None or self.is_begun:
             return
-        if self._asked_here(session.prompts()).who != board.prompt.who:
+        if self._asked_here(self.desk.prompts()).who != board.prompt.who:
             self.show()
 
     def _show_phones(self) -> None:
@@ -173,7 +179,8 @@ class TableScreen(BoardPage):
         from companion.ui.sheets.moment import MomentSheet
 
         desk = self.desk
-        self.app.open_sheet(lambda: MomentSheet(desk.play, rule_applies=desk.rule_applies))
+        applies, asked = desk.rule_applies, desk.prompts()
+        self.app.open_sheet(lambda: MomentSheet(desk.play, asked, rule_applies=applies))
 
     def open_menu(self) -> None:
         from companion.ui.sheets.table_menu import TableMenu

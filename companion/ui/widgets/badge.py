@@ -21,7 +21,7 @@ class Badge(Drawn):
 
     colour = NumericProperty(0)
     letter = StringProperty("")
-    redraw_on = ("colour", "letter")
+    redraw_on: tuple[str, ...] = ("colour", "letter")
 
     def draw(self, theme: Theme) -> None:
         side = min(self.width, self.height)

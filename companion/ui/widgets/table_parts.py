@@ -16,7 +16,7 @@ from companion.ui.widgets import (
     bars,  # noqa: F401  kv rules build on it
     drawing,
 )
-from companion.ui.widgets.badge import Coin  # noqa: F401
+from companion.ui.widgets.badge import Badge
 from companion.ui.widgets.children import in_order, refilled
 from companion.ui.widgets.md import FONTS
 from companion.ui.widgets.touch import Holdable
@@ -29,6 +29,19 @@ if TYPE_CHECKING:
 kv.load(__name__)
 
 COUNT_SECONDS = 0.4
+
+
+class CoinOrBadge(Badge):
+    """What stands beside a score: the coin, or the badge where the name has all the room above."""
+
+    is_coin = BooleanProperty(True)
+    redraw_on = (*Badge.redraw_on, "is_coin")
+
+    def draw(self, theme: Theme) -> None:
+        if self.is_coin:
+            drawing.draw_coin(theme, self.center_x, self.center_y, min(self.width, self.height))
+        else:
+            super().draw(theme)
 
 
 class ScoreCell(Holdable):

@@ -21,6 +21,8 @@ from companion.ui.widgets.measuring import extents_in
 from companion.ui.within_app import WithinApp
 
 if TYPE_CHECKING:
+    from kivy.graphics.texture import Texture
+
     from companion.ui.theme import Theme
 
 kv.load(__name__)
@@ -91,6 +93,30 @@ WATCHED = (
     *("halign", "valign", "shorten", "shorten_from", "strikethrough"),
     *("color", "disabled_color", "disabled"),
 )
+# What of it a picture shows, by the name under which Kivy's writer has it.
+SEEN = tuple(set(WATCHED) - {"text", "text_size", "disabled_color", "disabled"})
+
+
+class Ink(CoreLabel):
+    """What writes a text into its picture, when that is next painted: `wanted` is all that can
+    be seen of the text. One that changed and changed back unseen is not written again.
+    """
+
+    wanted: object = None
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._filled: tuple[object, object] | None = None  # a picture, and what it shows
+
+    def _texture_fill(self, texture: Texture) -> None:
+        if self._filled is None or self._filled[0] is not texture or self._filled[1] != self.wanted:
+            super()._texture_fill(texture)
+            self._filled = texture, self.wanted
+
+    def _texture_refresh(self, *args: object) -> None:
+        """The graphics driver lost the picture."""
+        self._filled = None
+        super()._texture_refresh(*args)
 
 
 class Txt(WithinApp, Label):
@@ -114,7 +140,7 @@ class Txt(WithinApp, Label):
 
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("font_name", FONTS[str(kwargs.get("weight", "regular"))])
-        self._label: CoreLabel | None = None
+        self._label: Ink | None = None
         self._written: object = None  # what its picture shows
         self._trigger_texture = Clock.create_trigger(self._write, -1)
         super(Label, self).__init__(**kwargs)  # past the label's own, to watch less
@@ -122,6 +148,12 @@ class Txt(WithinApp, Label):
             self.fbind(name, self._trigger_texture_update, name)
         self._create_label()
         self._trigger_texture()
+
+    def _create_label(self) -> None:
+        given = {name: getattr(self, name) for name in self._font_properties}
+        if self.disabled:
+            given["color"] = self.disabled_color
+        self._label = Ink(**given, usersize=self.text_size)
 
     def _write(self, *_: object) -> None:
         """Once it has its room: a text was written for every width on the way there."""
@@ -135,9 +167,7 @@ class Txt(WithinApp, Label):
         could not be touched for a moment."""
         itself: Any = self
         label: Any = self._label
-        options = label.options.copy()
-        options.pop("font_name_r", None)  # found by the others while it is written
-        wanted = label.text, label.text_size, options
+        wanted = label.wanted = label.text, label.text_size, *map(label.options.get, SEEN)
         if wanted != self._written:
             super().texture_update()
             if itself.texture is not None:

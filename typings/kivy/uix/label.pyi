@@ -7,6 +7,7 @@ from kivy.properties import (
 from kivy.uix.widget import Widget
 
 class Label(Widget):
+    _font_properties: tuple[str, ...]
     text: StringProperty
     font_name: StringProperty
     font_size: NumericProperty[float]

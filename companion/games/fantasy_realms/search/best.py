@@ -4,6 +4,8 @@ Choices that no card of the hand can tell apart are tried once: a name counts on
 speaks of it, a suit only where a card speaks of it or compares suits. Protection is tried only
 for cards that would be blanked, clearing only for penalties that are in force. What cannot rise
 above the best found so far is not looked at.
+
+The search goes in steps: each is a small piece of work, and tells the best so far.
 """
 
 from __future__ import annotations
@@ -46,20 +48,29 @@ Kind = tuple[int, int, int, str]
 
 def best(deck: Deck, cards: Sequence[str], around: Surroundings, items: Sequence[str] = ()) -> Best:
     """The best choices for a hand, the extra card from a given discard area among them."""
+    *_, found = best_so_far(deck, cards, around, items)
+    return found
+
+
+def best_so_far(
+    deck: Deck, cards: Sequence[str], around: Surroundings, items: Sequence[str] = ()
+) -> Iterator[Best]:
+    """The same step by step: the best so far after each, and at the end the best of all."""
     plain = total([faces_of(deck)[id] for id in cards], deck.table(around))
     found = Best(plain, (), 0)
-    searches = [
-        (drawn, _Search(deck, hand, rest))
-        for drawn, hand, rest in _draws(deck, tuple(cards), around, items)
-    ]
+    yield found
+    searches = []
+    for drawn, hand, rest in _draws(deck, tuple(cards), around, items):
+        searches.append((drawn, _Search(deck, hand, rest)))
+        yield found
     # All of them take a first look before any looks closely: the closer look then has less to do.
     for look in (_Search.climb, _Search.run):
         for drawn, search in searches:
             search.top = found.total
-            look(search)
-            if search.top > found.total:
-                found = Best(search.top, drawn + search.way, search.top - plain)
-    return found
+            for _ in look(search):
+                if search.top > found.total:
+                    found = Best(search.top, drawn + search.way, search.top - plain)
+                yield found
 
 
 def _draws(
@@ -115,11 +126,12 @@ class _Search:
             elif effect and effect.op == Op.PROTECT_ONE:
                 self.protecting = at
 
-    def climb(self) -> None:
+    def climb(self) -> Iterator[None]:
         """A first look: at each stage what is best if nothing more is chosen."""
         faces = self.faces
         chosen: tuple[Choice, ...] = ()
         self._end(faces, chosen)
+        yield
         for stage in range(len(self.stages)):
             best = faces, chosen
             for changed, choice in self._different(stage, faces):
@@ -127,21 +139,26 @@ class _Search:
                 self._end(changed, (*chosen, choice))
                 if self.top > before:
                     best = changed, (*chosen, choice)
+                yield
             faces, chosen = best
 
-    def run(self) -> None:
+    def run(self) -> Iterator[None]:
         """Everything that may lead higher."""
         if self.stages and not self._out_of_reach(0, self.faces):
-            self._stage(0, self.faces, ())
+            yield from self._stage(0, self.faces, ())
 
-    def _stage(self, stage: int, faces: list[Face], chosen: tuple[Choice, ...]) -> None:
+    def _stage(self, stage: int, faces: list[Face], chosen: tuple[Choice, ...]) -> Iterator[None]:
+        """A step is a hand that was looked at: counted, or found out of reach."""
         if stage == len(self.stages):
             self._end(faces, chosen)
+            yield
             return
-        self._stage(stage + 1, faces, chosen)
+        yield from self._stage(stage + 1, faces, chosen)
         for changed, choice in self._different(stage, faces):
-            if stage + 1 == len(self.stages) or not self._out_of_reach(stage + 1, changed):
-                self._stage(stage + 1, changed, (*chosen, choice))
+            if stage + 1 < len(self.stages) and self._out_of_reach(stage + 1, changed):
+                yield
+            else:
+                yield from self._stage(stage + 1, changed, (*chosen, choice))
 
     def _different(self, stage: int, faces: list[Face]) -> Iterator[tuple[list[Face], Choice]]:
         """The hands that the options of a stage lead to, one of each that look alike."""

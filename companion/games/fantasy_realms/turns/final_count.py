@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.fantasy_realms.cards.deck import Deck, OpenBox
 from companion.games.fantasy_realms.explaining.report import TELLING, CardResult
-from companion.games.fantasy_realms.explaining.results import Hand, Scored, draws, score_hands
+from companion.games.fantasy_realms.explaining.results import (
+    Hand,
+    Scored,
+    draws,
+    score_hands,
+    score_one,
+    search_hands,
+)
 from companion.games.fantasy_realms.operations.paying import signed
 from companion.games.fantasy_realms.search.choices import choice_effect
 from companion.games.fantasy_realms.turns import actions as do
@@ -41,11 +51,58 @@ def all_results(state: State, house: House) -> tuple[Scored, ...]:
 
 def results(state: State, house: House) -> tuple[Scored | None, ...]:
     """Every hand that is entered with its result, by seats; the best choices where none is."""
-    deck = deck_of(state, house)
-    entered = [player for player, seat in enumerate(state.seats) if seat.cards is not None]
-    hands = [_hand(state, deck, state.seats[player]) for player in entered]
+    deck, entered, hands = _hands(state, house)
     found = dict(zip(entered, score_hands(deck, hands, around(state, deck)), strict=True))
     return tuple(found.get(player) for player in range(len(state.seats)))
+
+
+def result_of(state: State, player: int, house: House) -> Scored:
+    """The result of one hand that is entered: nothing is searched for the others."""
+    deck, entered, hands = _hands(state, house)
+    return score_one(deck, hands, entered.index(player), around(state, deck))
+
+
+def best_result_of(state: State, player: int, house: House) -> Scored:
+    """What the best choices would bring a player, whatever was chosen."""
+    return result_of(_unchosen(state, player), player, house)
+
+
+class SoFar(Struct, frozen=True):
+    """How far the search for the best choices is: `seat` is looked at, and its total not final.
+
+    None has a total whose hand was not looked at yet.
+    """
+
+    seat: int
+    totals: tuple[int | None, ...]
+
+
+def search(state: State, house: House) -> Iterator[SoFar]:
+    """All that the results have yet to find once every hand is entered, in small steps.
+
+    What the best would have brought those who chose otherwise is found last.
+    """
+    deck, _, hands = _hands(state, house)
+    totals: list[int | None] = [None] * len(hands)
+    for player, total in search_hands(deck, hands, around(state, deck)):
+        totals[player] = total
+        yield SoFar(player, tuple(totals))
+    for player, seat in enumerate(state.seats):
+        if seat.choices is not None:
+            _, _, hands = _hands(_unchosen(state, player), house)
+            for _ in search_hands(deck, hands, around(state, deck), last=player):
+                yield SoFar(player, tuple(totals))
+
+
+def _unchosen(state: State, player: int) -> State:
+    return with_seat(state, player, replace(state.seats[player], choices=None))
+
+
+def _hands(state: State, house: House) -> tuple[Deck, list[int], list[Hand]]:
+    """The deck, whose hands are entered, and those hands."""
+    deck = deck_of(state, house)
+    entered = [player for player, seat in enumerate(state.seats) if seat.cards is not None]
+    return deck, entered, [_hand(state, deck, state.seats[player]) for player in entered]
 
 
 def _hand(state: State, deck: Deck, seat: Seat) -> Hand:
@@ -64,8 +121,9 @@ def running_totals(state: State, house: House) -> tuple[int | None, ...]:
 def choosing_cards(state: State, player: int, house: House) -> tuple[str, ...]:
     """The cards of a hand for which something can be chosen, extra cards among them."""
     deck = deck_of(state, house)
-    result = results(state, house)[player]
-    cards = [card.card for card in result.report.cards] if result else []
+    if state.seats[player].cards is None:
+        return ()
+    cards = [card.card for card in result_of(state, player, house).report.cards]
     return tuple(id for id in cards if choice_effect(deck, id) is not None)
 
 

@@ -10,7 +10,8 @@ from companion.boxes.fantasy_realms import deck
 from companion.games.fantasy_realms.cards.deck import Deck
 from companion.games.fantasy_realms.cards.printed import Surroundings, TableOptions
 from companion.games.fantasy_realms.counting.total import total
-from companion.games.fantasy_realms.search.best import best
+from companion.games.fantasy_realms.search import best as searching
+from companion.games.fantasy_realms.search.best import best, best_so_far
 from companion.games.fantasy_realms.search.choices import choice_effect, made, refused
 from tests.games.fantasy_realms.builders import BASE, CASES, EXTRA, ids, setting
 from tests.games.fantasy_realms.search.brute_force import count, totals
@@ -53,6 +54,47 @@ def test_no_choice_is_better_than_the_best(seed: int) -> None:
 def test_no_choice_is_worse_than_the_known_worst(case: dict[str, object]) -> None:
     of, hand, around = setting(case)
     assert min(totals(of, hand, around)) == case["expect"]["total"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_step_by_step_is_the_same(seed: int) -> None:
+    """What is best so far never falls, can be reached, and is the best of all at the end."""
+    random = Random(seed)
+    of = DECKS[seed % len(DECKS)]
+    hand, around = a_hand(of, random, 3000)
+    steps = list(best_so_far(of, hand, around))
+    assert [step.total for step in steps] == sorted(step.total for step in steps)
+    assert steps[0].choices == ()
+    for step in dict.fromkeys(steps):
+        assert refused(of, hand, step.choices, around) is None
+        done = made(of, hand, step.choices, around)
+        assert total(done.faces, done.table, done.excused, done.spared) == step.total
+    assert steps[-1] == best(of, hand, around)
+    assert steps[-1].total == max(totals(of, hand, around))
+
+
+HARDEST = (
+    "Book of Changes", "Shapeshifter", "Doppelgänger", "Mirage", "Island", "Collector",
+    "Basilisk", "Great Flood",
+)  # fmt: skip
+
+
+def test_a_step_is_a_small_piece_of_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long the search: the screen that drives it answers between two steps."""
+    hand, counted = ids(EXTRA, *HARDEST), 0
+
+    def counting(*args: object) -> int:
+        nonlocal counted
+        counted += 1
+        return total(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(searching, "total", counting)
+    in_each = []
+    for _ in best_so_far(EXTRA, hand, Surroundings()):
+        in_each.append(counted)
+        counted = 0
+    assert len(in_each) > 400
+    assert max(in_each) <= 1 + len(hand)
 
 
 def test_nothing_to_choose_is_no_choice() -> None:
