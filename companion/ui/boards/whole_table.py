@@ -88,7 +88,6 @@ class WholeTable(WithinApp, BoxLayout, Generic[S_co]):
         if is_being_laid_out(self):
             self._again()
             return
-            return
         session = self.play.session
         view = session.view(None)
         scores = self.desk.scores() if self.desk.has_scores() else []

@@ -13,8 +13,8 @@ from playwright.sync_api import Page, expect
 from companion import games
 from companion.store import open_store
 from tests.games.conformance.form_player import FormPlayer
-from tests.web.browsed.phones import Open
 from tests.web.browsed.joining import sits
+from tests.web.browsed.phones import Open
 from tests.web.guests import hosted, leader, practice
 
 AXE = Path(__file__).parents[1] / "vendored" / "axe.min.js"

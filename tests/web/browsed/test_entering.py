@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.web.hosting import Host
-from tests.web.browsed.phones import Open
 from tests.web.browsed.joining import sits
+from tests.web.browsed.phones import Open
 from tests.web.browsed.test_in_place import NAMES, dealt, hit
 from tests.web.guests import Guest, hosted, leader, practice
 

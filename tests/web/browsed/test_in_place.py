@@ -12,8 +12,8 @@ from companion.games.fantasy_realms import FantasyOptions
 from companion.store import open_store
 from companion.table.game import Setup
 from tests.games.conformance.form_player import FormPlayer
-from tests.web.browsed.phones import Open
 from tests.web.browsed.joining import sits
+from tests.web.browsed.phones import Open
 from tests.web.guests import Guest, hosted, leader, people, practice
 
 NAMES = ("Ana", "Bo", "Cléo")

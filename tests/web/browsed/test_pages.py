@@ -9,8 +9,8 @@ from playwright.sync_api import Route, expect
 
 from companion.games.fairy_ring.state import FairyRingOptions
 from companion.table.game import Setup
-from tests.web.browsed.phones import Open
 from tests.web.browsed.joining import sits
+from tests.web.browsed.phones import Open
 from tests.web.guests import hosted, leader, people, practice
 
 TALLY = Setup("fairy_ring", people("Ana", "Bo", "Cléo"), FairyRingOptions(tally=True))
