@@ -45,12 +45,16 @@ class BookMissionForm(MissionForm):
         ranks = Segments(value=RANKS[rank].value)
         ranks.options = [(r.value, app.tr(f"heroes.rank.{r.value}")) for r in RANKS]
         ranks.bind(on_pick=lambda _, value: setattr(self, "place", _place(value)))
+        self.bind(place=lambda _, place: setattr(ranks, "value", RANKS[place].value))
         self.ids.numbers.add_widget(ranks)
         self.ids.body.remove_widget(self.ids.describe)  # there is no other way here
         self._show_hits()
         self._show_dice()
         if card is not None:
             self.show_card(card)
+
+    def _show_number(self) -> None:
+        """It stands in the title."""
 
     def keep(self) -> None:
         card = self.described()

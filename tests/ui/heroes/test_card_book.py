@@ -9,7 +9,15 @@ from typing import Any
 import pytest
 
 from companion.books.heroes import own_box, own_dice
-from companion.games.heroes.cards import Colour, Die, Hit, MissionCard, Rank, TakeHits
+from companion.games.heroes.cards import (
+    Colour,
+    Die,
+    Hit,
+    HoldAdversaries,
+    MissionCard,
+    Rank,
+    TakeHits,
+)
 from companion.games.heroes.dice import Dice
 from companion.store.cardbook import Provenance
 from companion.table.players import Player as Person
@@ -20,6 +28,7 @@ from companion.ui.heroes.dice_view import FaceButton, HitButton
 from companion.ui.heroes.hero_form import DrawnCard
 from companion.ui.screens.book import CardRow
 from companion.ui.sheets.merge import ConflictRow, SideCard
+from companion.ui.widgets.controls import Segments
 from companion.ui.widgets.touch import Chip, Touchable
 from tests.ui import looks
 from tests.ui.driver import Player, playing
@@ -154,6 +163,23 @@ def test_a_mission_is_described_with_its_number(player: Player) -> None:
     mission = next(card for card in box.missions if card.number == 61)
     assert mission == MissionCard(Rank.A, (4, 3), TakeHits((Hit.FIRE,)), "", 61)
     assert player.sees("type A · 4, 3 · 1 fire damage")
+
+
+def test_a_known_mission_is_corrected_in_its_form_through_another_language(player: Player) -> None:
+    """Its number has no keys in the book: the form failed as soon as it was opened (the monkey)."""
+    condition = {"kind": "adversaries", "at_least": 3}
+    put(player, {"rank": "B", "prestige": [2], "condition": condition, "number": 62}, "mission")
+    open_book(player, "mission")
+    player.tap(row(player, 62))
+    player.tap("book.edit")
+    player.tap("heroes.rank.S")
+    player.app.change_setting("language", "fr")
+    player.frames(6)
+    ranks = next(player.visible(Segments))
+    assert ranks.value == "S"
+    player.tap("heroes.mission.keep")
+    mission = next(c for c in own_box(player.app.book("heroes")).missions if c.number == 62)
+    assert mission == MissionCard(Rank.S, (2,), HoldAdversaries(3), "", 62)
 
 
 def test_a_missions_condition_is_what_it_asks_for(player: Player) -> None:
