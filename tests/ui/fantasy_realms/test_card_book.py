@@ -29,7 +29,7 @@ def test_a_card_is_found_by_letters_in_either_language(phone: Player) -> None:
     look_for(phone, "île")
     assert "Island" in titles(phone)
     phone.tap(next(row for row in phone.visible(CardRow) if row.title == "Island"))
-    assert phone.sees("Flood · Strength 14")
+    assert phone.sees("Flood, base strength 14")
     phone.back()
     phone.tap("fantasy_realms.book.tab.item")
     look_for(phone, "longue vue")
@@ -45,8 +45,10 @@ def test_nothing_can_be_entered_changed_or_imported(phone: Player) -> None:
     assert not list(phone.visible(PushButton))
     look_for(phone, "mountain")
     phone.tap(next(iter(phone.visible(CardRow))))
-    assert phone.sees("Land · Strength 9")
-    assert [button.text for button in phone.visible(PushButton)] == ["What does Mountain do?"]
+    assert phone.app.shell.sheets[-1].rule == "card:fantasy_realms/mountain"
+    assert phone.sees("Land, base strength 9")
+    for change in ("book.check", "book.edit", "book.forget"):
+        assert not phone.visible_named(change)
 
 
 def test_a_card_of_both_boxes_says_both(phone: Player) -> None:
