@@ -109,6 +109,16 @@ def to_podium(player: Player) -> RingBot:
     return bot
 
 
+def test_the_picture_of_a_result_has_a_rim(player: Player) -> None:
+    """It was cut off where its first letter and its last step end."""
+    to_podium(player)
+    ids = player.app.shell.page.ids
+    picture, steps = ids.picture, ids.steps
+    about = picture.children[-1]
+    rims = (steps.x - picture.x, picture.right - steps.right, picture.top - about.top)
+    assert min(*rims, steps.y - picture.y) >= 12
+
+
 @pytest.mark.paints
 def test_a_result_is_handed_on_as_text_picture_and_file(player: Player) -> None:
     bot = to_podium(player)

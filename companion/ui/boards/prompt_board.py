@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
@@ -117,8 +118,11 @@ class PromptBoard(Board[S_co]):
     def _show_to_enter(self) -> None:
         """What the table has not entered yet: never in the way, always at hand."""
         others = [prompt for prompt in self.play.session.prompts() if prompt != self.prompt]
-        with refilled(self.ids.to_enter) as lay:
-            for prompt in others:
+        self.lay_to_enter(self.ids.to_enter, others)
+
+    def lay_to_enter(self, box: Margin, prompts: Sequence[Prompt]) -> None:
+        with refilled(box) as lay:
+            for prompt in prompts:
                 lay(
                     PushButton, partial(self._further, prompt),
                     text=self.app.speaker(prompt.ask), kind="text", icon="pencil-outline",

@@ -45,8 +45,10 @@ def test_nothing_can_be_entered_changed_or_imported(phone: Player) -> None:
     assert not list(phone.visible(PushButton))
     look_for(phone, "mountain")
     phone.tap(next(iter(phone.visible(CardRow))))
+    assert phone.app.shell.sheets[-1].rule == "card:fantasy_realms/mountain"
     assert phone.sees("Land, base strength 9")
-    assert [button.text for button in phone.visible(PushButton)] == ["Copy as text"]
+    for change in ("book.check", "book.edit", "book.forget"):
+        assert not phone.visible_named(change)
 
 
 def test_a_card_of_both_boxes_says_both(phone: Player) -> None:

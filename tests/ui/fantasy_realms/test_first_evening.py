@@ -6,7 +6,7 @@ import pytest
 
 from companion.ui.fantasy_realms.entry_board import ChosenCard
 from companion.ui.fantasy_realms.hand_board import HandBoard
-from companion.ui.fantasy_realms.picker import BoardKey, RealmCardKey
+from companion.ui.fantasy_realms.picker import BoardKey, RealmCardKey, SuitTab
 from companion.ui.fantasy_realms.result_board import HandResultBoard
 from companion.ui.sheets.history import PastRow
 from tests.ui import looks
@@ -36,6 +36,26 @@ def to_the_hands(player: Player) -> FantasyBot:
 def pick_on_board(player: Player, *names: str) -> None:
     for name in names:
         player.tap(next(key for key in player.visible(BoardKey) if key.name == name))
+
+
+def test_the_cards_of_a_row_are_equally_high(phone: Player) -> None:
+    """Beside a name of two lines stood a lower key, with its edges elsewhere."""
+    phone.app.change_setting("text_size", 1.3)
+    phone.app.change_setting("language", "fr")
+    new_game(phone, "fantasy_realms")
+    bot = FantasyBot(phone)
+    bot.begin("Anna")
+    phone.tap("fantasy_realms.answer.end")
+    bot.lift()
+    highest = 0.0
+    for tab in list(phone.visible(SuitTab)):
+        phone.tap(tab)
+        keys = list(phone.visible(RealmCardKey))
+        tops = {key.y: {other.top for other in keys if other.y == key.y} for key in keys}
+        assert [row for row in tops.values() if len(row) > 1] == []
+        highest = max(highest, *(key.height for key in keys))
+        assert looks.out_of_reach(phone) == []
+    assert highest > 52  # some name takes two lines
 
 
 # -- hands -------------------------------------------------------------------------------

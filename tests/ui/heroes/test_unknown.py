@@ -14,6 +14,7 @@ from companion.table.text import say
 from companion.ui.heroes.dice_view import FaceButton
 from companion.ui.sheets.history import PastRow
 from companion.ui.widgets.touch import RuleLink
+from tests.ui import looks
 from tests.ui.driver import Player, playing
 from tests.ui.heroes.bot import HeroesBot
 from tests.ui.heroes.front_door import line
@@ -113,6 +114,19 @@ def test_counters_are_told_by_touch_in_the_return(small: Player) -> None:
         small.tap_at(*view.to_window(x, y))
     small.tap("heroes.step_board.counters_keep")
     assert play.session.steps()[-1].action == do.SetCounters(0, ("1.2",))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_which_slots_are_covered_is_asked_in_sight(small: Player, scale: float) -> None:
+    """HFT-5.8: the question lay below the edge, under the line-up that it is about."""
+    small.app.change_setting("text_size", scale)
+    play = fought(small)
+    play.do(do.DescribeHero(replace(FIGHTER, slots=(OwnSlot(2), OwnSlot(3)))))
+    play.do(do.Pass(1))
+    small.frames(6)
+    asked = small.find(small.app.speaker(say("heroes.ask.set_counters", player="Ana")))
+    assert looks.whole(asked)
+    assert asked.y > line(HeroesBot(small)).y
 
 
 def test_counters_can_be_set_right_by_hand_though_nothing_is_open(small: Player) -> None:

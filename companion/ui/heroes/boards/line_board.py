@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from kivy.properties import BooleanProperty
@@ -20,6 +21,7 @@ from companion.ui.heroes.lines_in_room import LinesInRoom
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.short import short_steps
 from companion.ui.heroes.shown import shown_line
+from companion.ui.widgets.surfaces import Margin
 
 if TYPE_CHECKING:
     from companion.ui.heroes.desk import HeroesDesk
@@ -80,6 +82,8 @@ class LineBoard(PromptBoard[State]):
         super().__init__(desk, **kwargs)
         self.dice = FallenBelow()
         self.ids.below.add_widget(self.dice)
+        self.counters = Margin()
+        self.ids.below.add_widget(self.counters)
         self.line = LineBelow()
         self.line.bind(on_hero=lambda _, hero: self.open_hero(hero))
         self.line.ids.lineup.bind(on_hold=lambda _, hero: self.look_at_hero(hero))
@@ -112,6 +116,12 @@ class LineBoard(PromptBoard[State]):
         told = [a.detail for a in prompt.answers if a.kind == "choose" and a.detail is not None]
         lines = dict.fromkeys((self.detail, *map(self.app.speaker, told)))
         self.detail = "\n".join(filter(None, lines))
+
+    def lay_to_enter(self, box: Margin, prompts: Sequence[Prompt]) -> None:
+        """HFT-5.8: which slots are covered is asked above the line-up: below, nobody saw it."""
+        of_counters = [p for p in prompts if p.answers[0].kind == "set_counters"]
+        super().lay_to_enter(self.counters, of_counters)
+        super().lay_to_enter(box, [p for p in prompts if p not in of_counters])
 
     def label_of(self, answer: Answer) -> str:
         if not isinstance(answer.action, Choose):
