@@ -112,13 +112,13 @@ def _put(child: Widget, x: float, y: float, wide: float, high: float) -> None:
 def add_widget(layout: Layout, widget: Widget, *args: Any, **kwargs: Any) -> None:
     for name in FOLLOWED:
         widget.fbind(name, layout._trigger_layout)
-    Widget.add_widget(layout, widget, *args, **kwargs)
+    super(Layout, layout).add_widget(widget, *args, **kwargs)
 
 
 def remove_widget(layout: Layout, widget: Widget, *args: Any, **kwargs: Any) -> None:
     for name in FOLLOWED:
         widget.funbind(name, layout._trigger_layout)
-    Widget.remove_widget(layout, widget, *args, **kwargs)
+    super(Layout, layout).remove_widget(widget, *args, **kwargs)
 
 
 FOLLOWED = ("size", "size_hint")

@@ -95,7 +95,10 @@ WATCHED = (
 )
 # What of it a picture shows, by the name under which Kivy's writer has it.
 SEEN = tuple(set(WATCHED) - {"text", "text_size", "disabled_color", "disabled"})
-UNCHANGED: dict[str, Any] = {}  # what no text changes of itself, by the first of them
+# What no text changes of itself.
+UNCHANGED: dict[str, Any] = {
+    name: getattr(Label, name).defaultvalue for name in set(Label._font_properties) - set(WATCHED)
+}
 
 
 class Ink(CoreLabel):
@@ -152,9 +155,6 @@ class Txt(WithinApp, Label):
 
     def _create_label(self) -> None:
         """Whoever only asks for a property has Kivy make room for it: for thirty in each text."""
-        if not UNCHANGED:
-            rest = set(self._font_properties) - set(WATCHED)
-            UNCHANGED.update({name: getattr(self, name) for name in rest})
         given = {name: getattr(self, name) for name in (*SEEN, "text", "text_size")}
         if self.disabled:
             given["color"] = self.disabled_color
