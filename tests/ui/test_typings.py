@@ -18,6 +18,7 @@ STUBS = sorted(TYPINGS.rglob("*.pyi"))
 # Attributes that only instances have, and names that are ours to say what Kivy leaves unsaid.
 OF_INSTANCES = {
     "App.root", "ClockBase.max_iteration", "LabelBase.texture", "LabelBase.is_shortened",
+    "Layout._trigger_layout",
     "WindowBase.softinput_mode",
     "MotionEvent.x", "MotionEvent.y", "MotionEvent.pos", "MotionEvent.ud",
     "MotionEvent.grab_current", "MotionEvent.grab_list", "Widget.canvas",

@@ -3,23 +3,26 @@
 Kivy asks each child for sizes and hints as pairs, which it makes anew whenever it is asked, and
 tells each its place and size again. A screen that is turned lays out a thousand boxes.
 `tests/ui/test_boxes.py` holds every place against Kivy's.
+
+No widget of ours has bounds (`size_hint_min`, `size_hint_max`), and whoever only asks for them has
+Kivy make room for them in each: layouts of all kinds neither ask for them nor follow them.
 """
 
 from __future__ import annotations
 
 from operator import attrgetter
+from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
-_kivys_own = BoxLayout.do_layout
+KIVYS_OWN = BoxLayout.do_layout  # it can be compared
 
 Held = tuple[float, float, float | None, float | None, dict[str, float]]
 # Of a child: its size along the box and across, its shares of both, and where it wants to be.
 _IN_A_ROW = attrgetter("width", "height", "size_hint_x", "size_hint_y", "pos_hint")
 _IN_A_COLUMN = attrgetter("height", "width", "size_hint_y", "size_hint_x", "pos_hint")
-_BOUNDS = attrgetter("size_hint_min_x", "size_hint_min_y", "size_hint_max_x", "size_hint_max_y")
-_UNBOUND = (None, None, None, None)
 # How much of a child lies before the point that its wish names.
 _BEFORE_IN_A_ROW = {"y": 0.0, "center_y": 0.5, "top": 1.0}
 _BEFORE_IN_A_COLUMN = {"x": 0.0, "center_x": 0.5, "right": 1.0}
@@ -28,8 +31,9 @@ _BEFORE_IN_A_COLUMN = {"x": 0.0, "center_x": 0.5, "right": 1.0}
 def do_layout(box: BoxLayout, *_: object) -> None:
     """Kivy finds it by this name."""
     children = box.children
-    if not children or any(_BOUNDS(child) != _UNBOUND for child in children):
-        _kivys_own(box)
+    if not children:
+        left, top, right, bottom = box.padding
+        box.minimum_size = left + right, top + bottom
     elif box.orientation == "horizontal":
         _lay_out_row(box, children)
     else:
@@ -105,4 +109,23 @@ def _put(child: Widget, x: float, y: float, wide: float, high: float) -> None:
         child.height = high
 
 
-setattr(BoxLayout, "do_layout", do_layout)  # noqa: B010  to types a class keeps its own
+def add_widget(layout: Layout, widget: Widget, *args: Any, **kwargs: Any) -> None:
+    for name in FOLLOWED:
+        widget.fbind(name, layout._trigger_layout)
+    super(Layout, layout).add_widget(widget, *args, **kwargs)
+
+
+def remove_widget(layout: Layout, widget: Widget, *args: Any, **kwargs: Any) -> None:
+    for name in FOLLOWED:
+        widget.funbind(name, layout._trigger_layout)
+    super(Layout, layout).remove_widget(widget, *args, **kwargs)
+
+
+FOLLOWED = ("size", "size_hint")
+# By their names, since to types a class keeps its own.
+for kind, name, ours in (
+    (BoxLayout, "do_layout", do_layout),
+    (Layout, "add_widget", add_widget),
+    (Layout, "remove_widget", remove_widget),
+):
+    setattr(kind, name, ours)

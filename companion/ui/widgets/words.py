@@ -95,6 +95,10 @@ WATCHED = (
 )
 # What of it a picture shows, by the name under which Kivy's writer has it.
 SEEN = tuple(set(WATCHED) - {"text", "text_size", "disabled_color", "disabled"})
+# What no text changes of itself.
+UNCHANGED: dict[str, Any] = {
+    name: getattr(Label, name).defaultvalue for name in set(Label._font_properties) - set(WATCHED)
+}
 
 
 class Ink(CoreLabel):
@@ -150,10 +154,11 @@ class Txt(WithinApp, Label):
         self._trigger_texture()
 
     def _create_label(self) -> None:
-        given = {name: getattr(self, name) for name in self._font_properties}
+        """Whoever only asks for a property has Kivy make room for it: for thirty in each text."""
+        given = {name: getattr(self, name) for name in (*SEEN, "text", "text_size")}
         if self.disabled:
             given["color"] = self.disabled_color
-        self._label = Ink(**given, usersize=self.text_size)
+        self._label = Ink(**UNCHANGED, **given, usersize=self.text_size)
 
     def _write(self, *_: object) -> None:
         """Once it has its room: a text was written for every width on the way there."""
