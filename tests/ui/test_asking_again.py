@@ -12,7 +12,7 @@ from companion.ui.sheets.asking_again import AskingAgainSheet
 from companion.ui.sheets.form import FormSheet
 from companion.ui.sheets.history import CorrectionSheet, PastRow
 from companion.ui.widgets.controls import Field
-from companion.ui.widgets.touch import PushButton
+from companion.ui.widgets.touch import Chip, PushButton
 from tests.games.conformance.form_player import FormPlayer
 from tests.ui import looks
 from tests.ui.driver import Player
@@ -104,3 +104,18 @@ def test_a_move_of_fairy_ring_is_told_again_by_touch(phone: Player) -> None:
     told = session.steps()[past.index].action
     assert (type(told), told.player) == (type(past.step.action), past.step.action.player)
     assert (told.card.kind.value, told.card.fireflies) == ("source", 2)
+
+
+def test_an_entry_of_many_words_is_read_whole(phone: Player) -> None:
+    """A title had one line, and the question of a ruling has two in German (the monkey)."""
+    phone.app.change_setting("language", "de")
+    new_game(phone, "heroes", "heroes.setup.box.practice")
+    phone.app.open_rule("HFT-A11")
+    phone.frames(4)
+    phone.tap(next(chip for chip in phone.visible(Chip) if not chip.chosen))
+    phone.back()
+    phone.tap("play.menu")
+    phone.tap("menu.history")
+    phone.tap(next(iter(phone.visible(PastRow))))
+    assert phone.sees("Darf man eine Mission wählen, die man nicht erfüllen kann?")
+    assert looks.cut(phone) == []

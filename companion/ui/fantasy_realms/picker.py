@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.scrollview import ScrollView
 
 from companion.ui import kv
@@ -19,7 +20,7 @@ from companion.ui.widgets.touch import IconButton, Touchable
 from companion.ui.within_app import WithinApp
 
 if TYPE_CHECKING:
-    from kivy.uix.gridlayout import GridLayout
+    from kivy.uix.widget import Widget
 
     from companion.ui.widgets.controls import Field
 
@@ -46,8 +47,10 @@ class OfferKey(Touchable):
 
 
 class RealmCardKey(OfferKey):
-    """Its strength in the colour of its suit, its name, and who has it."""
+    """Its strength in the colour of its suit, its name, and who has it; `least` is its height
+    where no card beside it is higher."""
 
+    least = NumericProperty(0.0)
     suit = StringProperty("")
     number = StringProperty("")
     detail = StringProperty("")
@@ -59,10 +62,25 @@ class BoardKey(OfferKey):
     tone = StringProperty("surface")
 
 
+class EvenRows(GridLayout):
+    """Cards beside each other are as high as the highest of them."""
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        if isinstance(widget, RealmCardKey):
+            widget.bind(least=self._trigger_layout)
+        super().add_widget(widget, *args, **kwargs)
+
+    def do_layout(self, *args: object) -> None:
+        least = [getattr(key, "least", 0.0) for key in self.children[::-1]]
+        starts = range(0, len(least), self.cols)
+        self.rows_minimum = {row: max(least[at : at + self.cols]) for row, at in enumerate(starts)}
+        super().do_layout(*args)
+
+
 class RealmPickerIds(Protocol):
     field: Field
     tabs: GridLayout
-    offered: GridLayout
+    offered: EvenRows
 
 
 class RealmPicker(WithinApp, BoxLayout):

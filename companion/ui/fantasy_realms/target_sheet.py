@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from kivy.metrics import dp
-from kivy.uix.gridlayout import GridLayout
 
 from companion.games.fantasy_realms.cards.deck import Deck
 from companion.games.fantasy_realms.cards.printed import CHANGE_SUIT, COPY_NAME_SUIT, Card, Choice
@@ -13,7 +12,7 @@ from companion.games.fantasy_realms.search.choices import choice_effect, refused
 from companion.games.fantasy_realms.turns.state import State, around, deck_of, printed, room_makers
 from companion.table.rules import Refusal
 from companion.table.text import say
-from companion.ui.fantasy_realms.picker import RealmCardKey, RealmPicker
+from companion.ui.fantasy_realms.picker import EvenRows, RealmCardKey, RealmPicker
 from companion.ui.fantasy_realms.shelf import Offer, Shelf, card_offer, strangers
 from companion.ui.play import Play
 from companion.ui.widgets.sheet import Sheet
@@ -134,7 +133,7 @@ class TargetSheet(Sheet):
     def _suits(self, suits: list[str], told: Callable[[str], object]) -> None:
         """Each with its name: nobody knows all icons by heart."""
         app = self.app
-        grid = GridLayout(cols=2, spacing=dp(8), size_hint_y=None)
+        grid = EvenRows(cols=2, spacing=dp(8), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
         for suit in suits:
             key = RealmCardKey(id_=suit, suit=suit, name=app.tr(f"fantasy_realms.suit.{suit}"))

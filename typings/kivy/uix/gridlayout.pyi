@@ -1,4 +1,4 @@
-from kivy.properties import NumericProperty, VariableListProperty
+from kivy.properties import DictProperty, NumericProperty, VariableListProperty
 from kivy.uix.layout import Layout
 
 class GridLayout(Layout):
@@ -7,3 +7,4 @@ class GridLayout(Layout):
     spacing: VariableListProperty
     padding: VariableListProperty
     minimum_height: NumericProperty[float]
+    rows_minimum: DictProperty[int, float]
