@@ -66,7 +66,7 @@
     latest = event.detail.data;
     if (isOld(latest)) reconnect();
   });
-  document.addEventListener("htmx:afterRequest", () => { if (isOld(latest)) reconnect(); });
+  document.addEventListener("htmx:afterSwap", () => { if (isOld(latest)) reconnect(); });
   document.addEventListener("click", (event) => { if (event.target.closest("#retry")) reconnect(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) reconnect(); });
   window.addEventListener("pageshow", (event) => { if (event.persisted) reconnect(); });

@@ -9,10 +9,16 @@ from playwright.sync_api import Route, expect
 
 from companion.games.fairy_ring.state import FairyRingOptions
 from companion.table.game import Setup
+from companion.web import site
 from tests.web.browsed.joining import sits
 from tests.web.browsed.phones import Open
 from tests.web.guests import hosted, leader, people, practice
 
+# What htmx does with an answer, at the moment that matters.
+SWAP = """(answer) => {
+    htmx.swap("#table", answer, { swapStyle: "innerHTML", settleDelay: 0, swapDelay: 0 });
+    if (document.querySelector(".strip")) throw new Error("the answer is not older");
+}"""
 TALLY = Setup("fairy_ring", people("Ana", "Bo", "Cléo"), FairyRingOptions(tally=True))
 
 
@@ -124,3 +130,22 @@ def test_a_touch_before_the_script_has_come_is_kept_until_it_has(
         late[0].continue_()
         expect(page.locator("section[role=status]")).to_contain_text("Bo")
         assert page.url == host.url
+
+
+def test_an_answer_that_comes_late_leaves_no_older_table(
+    tmp_path: Path, phone: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was laid over what the stream had told since, and stayed until the next sign of life."""
+    monkeypatch.setattr(site, "PING_SECONDS", 600.0)  # no sign of life puts it right
+    with hosted(tmp_path, TALLY, most_from_one=99, language="fr") as host:
+        lead, page = leader(host), phone()
+        page.add_init_script("window.setInterval = () => 0")  # nor do seconds without one
+        late: list[str] = []
+        page.route("**/seat", lambda asked: late.append(asked.fetch().text()))
+        page.goto(host.invitation)
+        page.get_by_role("button", name="Bo").click()
+        expect(page.locator("section[role=status]")).to_be_visible()  # told by the stream
+        lead.post("/give", lead.get().form("/give"))
+        expect(page.locator(".strip")).to_be_visible()
+        page.evaluate(SWAP, late[0])
+        expect(page.locator(".strip")).to_be_visible()
