@@ -11,6 +11,12 @@ pytest_plugins = ("tests.web.browsed.phones",)
 
 HERE = Path(__file__).parent
 WINDOWED = {HERE / "ui", HERE / "monkey"}
+# Pages of a browser: most of them wait, and what waits comes first, so that no worker ends alone.
+WAITING = {HERE / "web", HERE / "club" / "browsed"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: WAITING.isdisjoint(item.path.parents))
 
 
 @pytest.hookimpl(tryfirst=True)
