@@ -29,21 +29,23 @@ LOWEST = 560  # dp: every screen is laid out for at least this height
 TWO_PANES = 600  # dp: from this width on, the table lies beside what is asked
 NEXT_TO_EACH_OTHER = 680  # dp: below that, above it
 NARROWEST, USUAL, WIDEST_PANE = 340, 0.515, 440  # of what is asked: dp, of the width, dp
+AT_HAND = 4  # screens that stay built although the person is elsewhere: each takes megabytes
 
-# name: module and class. A screen's module and kv file are read when it is first shown.
+# name: module and class, in the order in which they are likely to be wanted. A screen's module and
+# kv file are read when it is first shown.
 # A game's own screens are named "game/screen" and found through its door.
 SCREENS: dict[str, str] = {
     "home": "companion.ui.screens.home:HomeScreen",
-    "people": "companion.ui.screens.people:PeopleScreen",
     "new_game": "companion.ui.screens.new_game:NewGameScreen",
+    "people": "companion.ui.screens.people:PeopleScreen",
     "table": "companion.ui.screens.table:TableScreen",
-    "lesson": "companion.ui.screens.lesson:LessonScreen",
     "podium": "companion.ui.screens.podium:PodiumScreen",
-    "glance": "companion.ui.screens.glance:GlanceScreen",
     "ask": "companion.ui.screens.ask:AskScreen",
+    "glance": "companion.ui.screens.glance:GlanceScreen",
     "book": "companion.ui.screens.book:BookScreen",
-    "settings": "companion.ui.screens.settings:SettingsScreen",
     "history": "companion.ui.screens.history:HistoryScreen",
+    "settings": "companion.ui.screens.settings:SettingsScreen",
+    "lesson": "companion.ui.screens.lesson:LessonScreen",
     "game_record": "companion.ui.screens.game_record:GameRecordScreen",
     "statistics": "companion.ui.screens.statistics:StatisticsScreen",
 }
@@ -151,6 +153,7 @@ class Shell(FloatLayout):
         if not self.stage.has_screen(name):
             self.stage.add_widget(_build(name))
         self.stage.current = name
+        self._let_go()
         self._fit_aside()
         self.page.enter(**params)
         self._say_in_language(self.page)
@@ -168,11 +171,24 @@ class Shell(FloatLayout):
         if self._looks_otherwise() or self.page.build_next():
             return True
         name = next((name for name in SCREENS if not self.stage.has_screen(name)), None)
-        if name is not None:
-            page = _build(name)
-            page.build_ahead()
-            self.stage.add_widget(page)
-        return name is not None
+        if name is None or len(self._elsewhere()) >= AT_HAND:
+            return False
+        page = _build(name)
+        page.build_ahead()
+        self.stage.add_widget(page)
+        return True
+
+    def _elsewhere(self) -> list[Screen]:
+        """The screens that are built and neither Home nor on the person's way."""
+        here = {"home", *(name for name, _ in self.trail)}
+        return [screen for screen in self.stage.screens if screen.name not in here]
+
+    def _let_go(self) -> None:
+        """What has not been shown for longest, beyond those at hand."""
+        shown = self.page
+        self.stage.screens = [*(other for other in self.stage.screens if other is not shown), shown]
+        for screen in self._elsewhere()[:-AT_HAND]:
+            self.stage.remove_widget(screen)
 
     def _looks_otherwise(self) -> bool:
         """Than when this was last asked."""

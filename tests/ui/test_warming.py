@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from weakref import ref
 
 import pytest
 from kivy.clock import Clock
 
 from companion.table.actions import Adjust
 from companion.ui.board_page import BoardPage
-from companion.ui.navigation import SCREENS
+from companion.ui.navigation import AT_HAND, SCREENS
 from companion.ui.warming import BETWEEN, REST, warm_while_resting
 from companion.ui.widgets.children import in_order
 from companion.ui.widgets.table_parts import ScoreCell
@@ -86,14 +88,46 @@ def test_a_game_is_played_on_boards_that_were_built_in_a_rest(
     assert [id(board) for board in page._boards.values()] == built  # nothing was built again
 
 
-def test_every_screen_is_built_in_a_rest_and_none_is_shown(player: Player) -> None:
+def test_the_screens_that_may_come_next_are_built_in_a_rest_and_none_is_shown(
+    player: Player,
+) -> None:
     stage = player.app.shell.stage
     assert [screen.name for screen in stage.screens] == ["home"]
     rest_long(player)
-    assert [screen.name for screen in stage.screens] == list(SCREENS)
+    assert [screen.name for screen in stage.screens] == list(SCREENS)[: 1 + AT_HAND]
     assert player.app.shell.page.name == "home"
     player.tap("home.settings")
     assert player.app.shell.page.name == "settings"
+
+
+def test_a_screen_is_let_go_once_enough_others_were_shown_since(player: Player) -> None:
+    """All of them together took more memory than a phone has to spare."""
+    shell = player.app.shell
+    player.app.go("people")
+    people = ref(shell.page)
+    for number, name in enumerate(("ask", "book", "settings", "history", "statistics")):
+        player.app.home()
+        player.app.go(name)
+        player.frames(2)
+        assert shell.stage.has_screen("home")
+        assert shell.stage.has_screen("people") is (number < AT_HAND)
+    gc.collect()
+    assert people() is None
+
+
+def test_no_screen_on_the_way_back_is_let_go(player: Player) -> None:
+    shell = player.app.shell
+    way = ("new_game", "people", "ask", "book", "settings", "history", "statistics")
+    for name in way:
+        player.app.go(name)
+        player.frames(2)
+    asked = shell.stage.get_screen("ask")
+    for name in reversed(way[:-1]):
+        assert player.app.back()
+        assert shell.page.name == name
+        assert shell.page is asked or name != "ask"
+    assert player.app.back()
+    assert shell.page.name == "home"
 
 
 def test_a_game_is_taken_up_without_its_sheets_and_they_are_read_in_a_rest(tmp_path: Path) -> None:
@@ -165,7 +199,7 @@ def test_one_at_a_time_and_only_in_a_rest(player: Player) -> None:
         before = len(stage.screens)
         rest(player, BETWEEN)
         assert len(stage.screens) - before <= 1
-    assert len(stage.screens) > 3
+    assert len(stage.screens) == 1 + AT_HAND
     with player.touching(2, 2):
         before = len(stage.screens)
         rest(player, REST / 2)
