@@ -9,6 +9,7 @@
     const old = byId("live");
     if (!old) return;
     tried = Date.now();
+    latest = 0;  // a host that was started again counts from the beginning
     const fresh = old.cloneNode(true);
     htmx.remove(old);
     const place = byId("table");
