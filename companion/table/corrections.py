@@ -67,6 +67,11 @@ class Correction:
     line: Text | None = None  # what would stand in the history instead
     reworded: tuple[Reworded, ...] = ()
 
+    def place_after(self, index: int) -> int:
+        """Where an old step that stays stands once this is accepted."""
+        gone = sum(broken.index < index for broken in self.broken)
+        return index - gone - (self.step is None)
+
 
 def corrected(
     course: Course, now: Moment, at: int, action: Action | None, *, allow: bool

@@ -36,6 +36,18 @@ def test_later_steps_that_became_impossible_are_told_and_nothing_changes_yet() -
     assert session.length == 3
 
 
+def test_a_step_that_stays_is_found_where_it_stands_afterwards() -> None:
+    session = laid(Roll(0, 4), Bank(0), Roll(1, 6), Bank(1))
+    taken_out = session.correction(0, None)
+    kept = [step.index for step in taken_out.overruled]
+    assert kept, "a step that stays against the rules"
+    lines_before = {at: str(session.past(at).step.action) for at in kept}
+    session.accept(taken_out)
+    for at in kept:
+        after = session.past(taken_out.place_after(at))
+        assert str(after.step.action) == lines_before[at]
+
+
 def test_an_accepted_correction_drops_the_steps_it_broke() -> None:
     session = laid(Roll(0, 4), Bank(0), Roll(1, 3), target=6)
     session.accept(session.correction(0, Roll(0, 6)))

@@ -108,6 +108,9 @@ class EntrySheet(Sheet):
         self._desk, self.play, self._entry = desk, desk.play, entry
         app = self.app
         super().__init__(title=app.speaker(entry.line), **kwargs)
+        if entry.step.allowed:
+            rules = tuple(rulebooks.title(rule, app.lang) for rule in entry.step.allowed)
+            self.add_widget(Words(text=app.tr("history.against", rules=rules)))
         for gain in entry.gains:
             line = WhyLine(what=app.speaker(gain.why), rule=gain.rule, points=f"{gain.amount:+d}")
             self.add_widget(line)
@@ -158,7 +161,7 @@ class CorrectionSheet(Sheet):
     """The rest derived again: what goes, what stays against the rules; nothing changed yet."""
 
     def __init__(self, desk: Desk[object], correction: Correction, **kwargs: object) -> None:
-        self.play, self._correction = desk.play, correction
+        self._desk, self.play, self._correction = desk, desk.play, correction
         app = self.app
         removes = correction.step is None
         title = app.tr("history.remove" if removes else "history.change")
@@ -208,8 +211,13 @@ class CorrectionSheet(Sheet):
         self.add_widget(button)
 
     def _accept(self) -> None:
+        """What stays against the rules is opened next: it may want a correction of its own."""
         self.close()
-        self.play.accept(self._correction)
+        desk, play, correction = self._desk, self.play, self._correction
+        play.accept(correction)
+        if correction.overruled and play.corrected is correction:
+            at = correction.place_after(correction.overruled[0].index)
+            self.app.open_sheet(lambda: EntrySheet(desk, play.session.past(at)))
 
 
 class LedgerSheet(PagedSheet[Gain | int]):

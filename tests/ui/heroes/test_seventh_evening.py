@@ -21,6 +21,7 @@ from companion.ui.play import Play
 from companion.ui.widgets.words import Txt
 from tests.ui import looks
 from tests.ui.driver import Player
+from tests.ui.heroes import scenes
 from tests.ui.heroes.conftest import start_practice
 from tests.ui.heroes.test_card_book import open_book, row
 from tests.ui.heroes.test_first_evening import to_recruitment
@@ -282,3 +283,15 @@ def test_damage_that_still_has_to_be_placed_makes_no_live_key(small: Player) -> 
     small.tap(main_button(small))
     small.tap("refusal.allow")
     assert play.session.steps()[-1].allowed == ("HFT-7.5",)
+
+
+def test_a_correction_goes_on_to_the_first_entry_that_stays_against_the_rules(
+    phone: Player,
+) -> None:
+    """HFT-7.4: the die showed two hits where one counter lies; that entry is put right next."""
+    scenes.correction(phone)
+    phone.tap("history.accept")
+    assert phone.sees("Ana takes 1 of 2 damage")
+    assert phone.sees("Against the rules, allowed by the table: Losing a fight.")
+    phone.tap("history.change")
+    assert phone.app.shell.page.play.session.steps()[15].action == do.Rolled(0, (4,))

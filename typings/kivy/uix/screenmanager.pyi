@@ -1,5 +1,5 @@
 from kivy.event import EventDispatcher
-from kivy.properties import StringProperty
+from kivy.properties import ListProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 class Screen(FloatLayout):
@@ -10,5 +10,6 @@ class NoTransition(EventDispatcher): ...
 class ScreenManager(FloatLayout):
     current: StringProperty
     current_screen: Screen | None
+    screens: ListProperty[Screen]
     def has_screen(self, name: str) -> bool: ...
     def get_screen(self, name: str) -> Screen: ...
