@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> bool | None:
     if WINDOWED.isdisjoint(item.path.parents) or item.get_closest_marker("paints"):
+        if "tests.ui.apart" in sys.modules:
+            sys.modules["tests.ui.apart"].end_the_copy()
         return None
     from tests.ui.apart import run_apart
 

@@ -151,7 +151,7 @@ class Shell(FloatLayout):
         if self.stage.current_screen is not None:
             self.page.leave()
         if not self.stage.has_screen(name):
-            self.stage.add_widget(_build(name))
+            self.stage.add_widget(build_screen(name))
         self.stage.current = name
         self._let_go()
         self._fit_aside()
@@ -173,7 +173,7 @@ class Shell(FloatLayout):
         name = next((name for name in SCREENS if not self.stage.has_screen(name)), None)
         if name is None or len(self._elsewhere()) >= AT_HAND:
             return False
-        page = _build(name)
+        page = build_screen(name)
         page.build_ahead()
         self.stage.add_widget(page)
         return True
@@ -314,7 +314,7 @@ def _place_of(name: str) -> str:
     return SCREENS[name] if name in SCREENS else door.screen(name)
 
 
-def _build(name: str) -> Page:
+def build_screen(name: str) -> Page:
     module, _, class_name = _place_of(name).partition(":")
     kv.load(module)
     page: Page = getattr(import_module(module), class_name)(name=name)

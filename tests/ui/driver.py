@@ -19,6 +19,7 @@ from typing import Any
 from weakref import WeakSet
 
 from companion.ui import environment
+from tests.ui import optimised
 
 os.environ.update(
     KIVY_LOG_MODE="PYTHON",
@@ -30,6 +31,7 @@ os.environ.update(
     KIVY_DPI="160",
 )
 environment.prepare()
+optimised.read_rules_optimised()
 logging.getLogger("kivy").setLevel(logging.WARNING)
 
 from kivy.animation import Animation
@@ -277,7 +279,7 @@ def _drag_into_sight(rows: ScrollView, row: Widget) -> None:
     rows.scroll_y = min(1.0, max(0.0, rows.scroll_y - missing / hidden))
 
 
-MANY = 500_000  # objects: as many as most tests leave, whose process ends with them
+MANY = 2_000_000  # objects: more than most copies are left with, which end and take them along
 
 
 class _Sweeper:
@@ -339,7 +341,7 @@ _bearable = 0  # dead apps
 def leave_the_dead() -> None:
     """A process that ends soon takes them along; a few of them have room in it until then."""
     global _bearable
-    _bearable = 3
+    _bearable = len(_apps) + 3
 
 
 def bury_the_dead() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.fantasy_realms.explaining import results
 from companion.games.fantasy_realms.turns.final_count import all_results
 from companion.games.fantasy_realms.turns.state import State
 from companion.ui import searching
@@ -32,7 +33,14 @@ def a_step_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def at_search(at_hands: Hands, a_step_a_frame: None) -> FantasyBot:
+def not_found_yet() -> None:
+    """Whatever another test of this process may have found is forgotten."""
+    results._answer.cache_clear()
+    results.score_hand.cache_clear()
+
+
+@pytest.fixture
+def at_search(at_hands: Hands, a_step_a_frame: None, not_found_yet: None) -> FantasyBot:
     """Both hands are in, and the search goes on."""
     bot = at_hands(NAMES)
     bot.put_hands(CHOOSING, PLAIN)
@@ -93,9 +101,9 @@ def test_another_hand_is_searched_anew(player: Player, at_search: FantasyBot) ->
     player.tap(at_search.page.ids.undo.ids.undo)
     at_search.put_hands(PLAIN, CHOOSING)
     to_the_end(player, at_search)
-    results = all_results(at_search.session.state, at_search.session.house)
+    found = all_results(at_search.session.state, at_search.session.house)
     assert at_search.totals() == {
-        name: result.total for name, result in zip(NAMES, results, strict=True)
+        name: result.total for name, result in zip(NAMES, found, strict=True)
     }
     assert at_search.totals()["Ana"] == 20 + (8 + 20) + (6 + 20) + (30 - 40) + 9 + 12 + (4 + 20)
 
