@@ -279,7 +279,8 @@ def _drag_into_sight(rows: ScrollView, row: Widget) -> None:
     rows.scroll_y = min(1.0, max(0.0, rows.scroll_y - missing / hidden))
 
 
-MANY = 2_000_000  # objects: more than most copies are left with, which end and take them along
+MANY = 500_000  # objects
+TOO_MANY = 2_000_000  # for a process that ends soon and takes them along
 
 
 class _Sweeper:
@@ -290,6 +291,7 @@ class _Sweeper:
     `test_nothing_kept_alive.py` has the real one.
     """
 
+    most = MANY
     get_threshold = staticmethod(gc.get_threshold)
 
     def set_threshold(self, *_: int) -> None:
@@ -297,7 +299,7 @@ class _Sweeper:
 
     def collect(self) -> None:
         """Where much was built lately: the dead would turn with every change until they go."""
-        if gc.get_count()[0] > MANY:
+        if gc.get_count()[0] > self.most:
             gc.collect(1)
 
     def freeze(self) -> None:
@@ -342,6 +344,8 @@ def leave_the_dead() -> None:
     """A process that ends soon takes them along; a few of them have room in it until then."""
     global _bearable
     _bearable = len(_apps) + 3
+    _Sweeper.most = TOO_MANY
+    gc.set_threshold(2 * TOO_MANY, 5, 20)
 
 
 def bury_the_dead() -> None:
