@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections import Counter
+from contextlib import suppress
 from threading import Thread
 from typing import Any
 
@@ -21,6 +22,7 @@ from companion.web.sealing import LARGEST_HEAD
 MOST_CONNECTIONS, MOST_FROM_ONE = 32, 8
 REQUEST_SECONDS = 10.0
 SILENT_SECONDS = 12
+TICK_SECONDS = 1  # what the date in an answer may be late
 USUAL_PORT = 8137
 
 
@@ -77,7 +79,9 @@ def _let_go_of_the_silent(transport: asyncio.Transport) -> None:
 
 def listening(address: str, port: int) -> socket.socket:
     """A socket that listens; OSError where the port is taken, OverflowError where it is none."""
-    found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    # With its protocol named, as asyncio asks before it lets small answers go at once: a page came
+    # in two parts, and the second waited 40 ms for a sign that the first had arrived.
+    found = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         found.bind((address, port))
@@ -86,6 +90,25 @@ def listening(address: str, port: int) -> socket.socket:
         found.close()
         raise
     return found
+
+
+class _EndsAtOnce(uvicorn.Server):
+    """Uvicorn looks ten times a second whether it should end: whoever switches off would wait."""
+
+    _told: asyncio.Event | None = None
+
+    async def main_loop(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._told = asyncio.Event()
+        while not await self.on_tick(0):
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._told.wait(), timeout=TICK_SECONDS)
+
+    def end(self) -> None:
+        """From any thread."""
+        self.should_exit = True  # a loop that has not begun sees it at its first tick
+        if self._told is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._told.set)
 
 
 class Server:
@@ -113,7 +136,7 @@ class Server:
             timeout_keep_alive=5,
             timeout_graceful_shutdown=2,
         )
-        self._uvicorn = uvicorn.Server(config)
+        self._uvicorn = _EndsAtOnce(config)
         self._listener = listener
         self._thread = Thread(target=self._run, name="pages", daemon=True)
 
@@ -125,6 +148,6 @@ class Server:
 
     def stop(self) -> None:
         """Nothing listens after this."""
-        self._uvicorn.should_exit = True
+        self._uvicorn.end()
         self._thread.join()
         self._listener.close()

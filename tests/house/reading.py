@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,8 @@ def told(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-def imports(source: str) -> set[str]:
+@cache
+def imports(source: str) -> frozenset[str]:
     """The top-level packages a module imports, wherever in it."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(source)):
@@ -37,7 +39,7 @@ def imports(source: str) -> set[str]:
             found.add(node.module.partition(".")[0])
         elif isinstance(node, ast.Call) and called(node) in ("import_module", "__import__"):
             found.update(str(arg.value) for arg in node.args if isinstance(arg, ast.Constant))
-    return found
+    return frozenset(found)
 
 
 def kv_imports(source: str) -> set[str]:
