@@ -111,7 +111,7 @@ def visit_everything(app: Any, rounds: int, painted_rounds: int) -> dict[str, An
             paint()
             app.home()
             paint()
-        gc.collect()  # the second of rest in which the app sweeps; nobody waits for it here
+            gc.collect()  # the second of rest in which the app sweeps; nobody waits for it here
         memory.append(megabytes())
     return {"ours": ours, "painted": painted, "memory": memory}
 

@@ -26,8 +26,8 @@ def figures() -> list[Figure]:
         memory, games = visited.result()["memory"], [games.result() for games in played]
     return [
         Figure("memory on Home, over an empty KivyMD window", ours - bare, 60, "MB"),
-        Figure("memory after visiting every screen", memory[1] - bare, 60, "MB", 76),
-        Figure("memory after ten rounds of visits", memory[WARM] - bare, 60, "MB", 77),
+        Figure("memory after visiting every screen", memory[1] - bare, 60, "MB"),
+        Figure("memory after ten rounds of visits", memory[WARM] - bare, 60, "MB"),
         Figure("memory that ten more rounds add", memory[WARM + 10] - memory[WARM], 3, "MB"),
         Figure("memory that the last seven of ten games of each kind add", _grown(games), 3, "MB"),
     ]
