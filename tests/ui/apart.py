@@ -12,6 +12,8 @@ import os
 import pickle
 import resource
 import signal
+import sys
+import traceback
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -130,14 +132,15 @@ def _run_and_end(session: pytest.Session, asked: int, telling: int) -> None:
             while True:
                 item = session.items[pickle.load(places)]
                 driver.leave_the_dead()
-                faulthandler.dump_traceback_later(STUCK, exit=True)
+                faulthandler.dump_traceback_later(STUCK, exit=True, file=sys.__stderr__)
                 reports = _serialized(item, runtestprotocol(item, nextitem=None, log=False))
                 pickle.dump(_Told(reports, _largest() - begun < ROOM), pipe)
                 pipe.flush()
     except EOFError:
-        pass  # nobody asks any more
-    finally:
-        os._exit(0)
+        os._exit(0)  # nobody asks any more
+    except BaseException:
+        traceback.print_exc()
+    os._exit(1)
 
 
 def _serialized(item: pytest.Item, reports: list[pytest.TestReport]) -> list[Any]:
