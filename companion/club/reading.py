@@ -276,13 +276,6 @@ def told(connection: Connection, wanted: str) -> tuple[Told, dict[str, str]]:
     return _TOLD.decode(kept) if kept else Told(), people.names(connection, ids)
 
 
-def unproved_count(connection: Connection, season: Season | None = None) -> int:
-    table = schema.games
-    return connection.execute(
-        select(func.count()).select_from(table).where(table.c.state != PROVED, *_of_season(season))
-    ).scalar_one()
-
-
 # -- people --------------------------------------------------------------------------------
 
 

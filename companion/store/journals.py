@@ -96,11 +96,6 @@ class Journals:
         self._database = database
         self._find = find
 
-    def keeper(self, game_id: str) -> Keeper:
-        """What keeps the entries of a game that is whole, behind those it has."""
-        count = self._database.row("SELECT count(*) FROM entries WHERE game = ?", game_id)
-        return Keeper(self._database, game_id, count[0] if count else 0)
-
     def load(self, game_id: str) -> Loaded:
         """The game and its journal, up to the first entry that is damaged."""
         game, setup = self._setup(game_id)

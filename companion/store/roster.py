@@ -74,10 +74,6 @@ class Roster:
             person = _person(connection, person_id)
         return Welcome(person)
 
-    def recolour(self, person_id: int, colour: int) -> None:
-        with self._database.change() as connection:
-            connection.execute("UPDATE people SET colour = ? WHERE id = ?", (colour, person_id))
-
     def remove(self, person_id: int) -> None:
         """Takes somebody off the roster; `restore` takes it back. Games keep their names."""
         with self._database.change() as connection:

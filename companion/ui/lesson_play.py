@@ -91,10 +91,6 @@ class LessonPlay(Play[object]):
                 self.session.undo(more)
             self._keep()
 
-    def begin_again(self) -> None:
-        while self.number:
-            self.step_back()
-
     def _pass(self) -> None:
         step = self.step
         self._carry_out(self.reading.actions(step.do))

@@ -68,12 +68,6 @@ def test_the_name_of_a_removed_person_can_go_to_another(store: Store) -> None:
     assert names(store) == ["Ana"]
 
 
-def test_a_colour_can_be_changed(store: Store) -> None:
-    ana = store.roster.add("Ana", 2).person
-    store.roster.recolour(ana.id, 4)
-    assert store.roster.people()[0].colour == 4
-
-
 def test_whoever_played_last_comes_first(store: Store, clock: Clock) -> None:
     for name in ("Ana", "Bo", "Cy"):
         store.roster.add(name)

@@ -218,10 +218,11 @@ class HoldTile(Action, frozen=True):
 
 
 class Heal(Action, frozen=True):
-    """HFT-10.1: the slots from which counters are removed."""
+    """HFT-10.1: the slots from which counters go; `unseen`, where nobody could see them."""
 
     player: SeatNumber
     slots: tuple[str, ...] = ()
+    unseen: bool = False
 
 
 class Share(Action, frozen=True):

@@ -189,7 +189,7 @@ def _mission_answers(state: State, player: int, house: House) -> tuple[Answer, .
 def _heal_answers(state: State, player: int, step: Step, house: House) -> tuple[Answer, ...]:
     team = slots(state, player, house)
     if team is None:
-        return (Answer("heal_suggested", say("heroes.answer.healed"), Heal(player)),)
+        return (Answer("heal_suggested", say("heroes.answer.healed"), Heal(player, unseen=True)),)
     best = combat.best_heal(team, state.seats[player].covered, step.n, state.dice)
     suggested = Heal(player, best)
     return (

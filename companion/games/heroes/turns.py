@@ -173,8 +173,10 @@ def refuse_heal(state: State, action: Heal, house: House) -> Refusals:
 
 def apply_heal(state: State, action: Heal, house: House) -> Change[State]:
     seat = state.seats[action.player]
-    # HFT-5.8: counters that go where nobody sees them leave others that nobody can tell.
-    blind = bool(seat.covered) and slots(state, action.player, house) is None
+    # HFT-5.8: counters that go where nobody sees them leave others that nobody can tell, also
+    # where the heroes are described afterwards.
+    unseen = action.unseen or slots(state, action.player, house) is None
+    blind = bool(seat.covered) and unseen
     left = seat.covered - set(action.slots)
     healed = replace(seat, covered=left, unseen=seat.unseen or blind)
     return carry_on(with_seat(without_step(state), action.player, healed), house)

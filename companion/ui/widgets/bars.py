@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kv
@@ -34,7 +34,6 @@ class UndoBar(HandedRow):
     what = StringProperty("")
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
-    inset = NumericProperty(0)
     is_long = BooleanProperty(False)  # what it names needs both lines
     __events__ = ("on_undo", "on_redo")
 

@@ -137,7 +137,7 @@ class HalfTold:
                 self._place(before, action)
             case do.Heal(player=player):
                 known = slots(self.told, player, self.game.house) is not None
-                self.do(action if known else do.Heal(player))
+                self.do(action if known else do.Heal(player, unseen=True))
             case _ if isinstance(action, MIRRORED):
                 self.do(action)
             case _:
@@ -243,7 +243,7 @@ class HalfTold:
                 self.ask(do.Fitted(now.player, self._was_won(now)))
             elif self._heals(turn) and (real_turn is None or turn.steps != real_turn.steps or
                                         turn.player != real_turn.player):  # fmt: skip
-                self.do(self.random.choice([do.Heal(turn.player), do.Heal(turn.player)]))
+                self.do(do.Heal(turn.player, unseen=True))
             else:
                 return
 

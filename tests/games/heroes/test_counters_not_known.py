@@ -88,6 +88,21 @@ def test_counters_healed_while_nobody_looked_are_asked_for() -> None:
     assert table.scores() == (4, 0)
 
 
+def test_counters_healed_while_nobody_looked_are_asked_for_after_a_correction_too() -> None:
+    """HFT-10.1, HFT-5.8: whatever makes the line-up known at that time, nobody saw which went."""
+    slots = [prestige(3), prestige(4)]
+    table = Table([hero(1, steps("heal 1"), strength=9, slots=slots)])
+    table.do(do.SetCounters(0, ("1.1", "1.2")), SetStrictness(Strictness.SCOREKEEPER))
+    unlooked = table.session.length - 1
+    table.do(do.Choose(0, 0))
+    (healed,) = (answer for prompt in table.session.prompts() for answer in prompt.answers
+                 if isinstance(answer.action, do.Heal))  # fmt: skip
+    table.do(healed.action)
+    table.session.accept(table.session.correction(unlooked, None))
+    assert "set_counters" in asked(table.session)
+    assert table.session.state.seats[0].unseen
+
+
 def hit_and_renamed(real: HeroCard) -> Table:
     """Ana takes a hit on a hero that turns out to be another one."""
     table = Table([hero(1, FIGHT, strength=9, slots=[PLAIN, prestige(2)])])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -316,6 +315,3 @@ class PickStars(BoxLayout):
 
     def icon_of(self, index: int) -> str:
         return "star-four-points" if index <= self.done else "star-four-points-outline"
-
-    def size_of(self, index: int) -> float:
-        return dp(30) if index == self.done else dp(22)
