@@ -8,8 +8,10 @@ from kivy.core.window import Window
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from companion.ui.widgets.badge import Badge
+from companion.ui.widgets.controls import Letters
 from companion.ui.widgets.touch import SMALLEST_TARGET, Lettered, Touchable
-from companion.ui.widgets.words import Txt
+from companion.ui.widgets.words import Txt, text_width
 from tests.ui.driver import WRITTEN, Player
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top, in the window
@@ -30,8 +32,24 @@ ABOVE_ALL = {
 
 
 def cut(player: Player) -> list[str]:
-    """Labels that end in an ellipsis, or are larger than their place."""
-    return [label.text for label in player.visible(WRITTEN) if _is_cut(label)]
+    """Labels that end in an ellipsis, or are larger than their place; hints that run out of it."""
+    hints = [
+        line.hint_text
+        for line in player.visible(Letters)
+        if not line.text
+        and text_width(line.hint_text, line.font_size, line.font_name) > line.room + SLACK
+    ]
+    return hints + [label.text for label in player.visible(WRITTEN) if _is_cut(label)]
+
+
+def badges_cut(player: Player) -> list[str]:
+    """Badges that stand beyond the edge of the window."""
+    wide, high = Window.size
+    return [
+        f"the badge {badge.letter!r} is cut"
+        for badge in player.visible(Badge)
+        if (box := _seen(badge)) and (min(box[:2]) < 0 or box[2] > wide or box[3] > high)
+    ]
 
 
 def _is_cut(label: Txt | Lettered) -> bool:

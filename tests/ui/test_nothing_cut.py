@@ -46,7 +46,8 @@ def _faults(player: Player) -> list[tuple[str, tuple[int, int], float, list[str]
             player.app.change_setting("text_size", scale)
             player.resize(*size)
             player.frames(12)
-            wrong = looks.cut(player) + looks.out_of_reach(player) + looks.too_small(player)
+            wrong = looks.cut(player) + looks.badges_cut(player)
+            wrong += looks.out_of_reach(player) + looks.too_small(player)
             if wrong:
                 found.append((language, size, scale, wrong))
     return found

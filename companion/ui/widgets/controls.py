@@ -80,13 +80,21 @@ class Letters(TextInput):
         self._follow = Clock.create_trigger(self._follow_cursor, -1)
         super().__init__(**kwargs)
 
+    @property
+    def room(self) -> float:
+        return self.width - self.padding[0] - self.padding[2]
+
+    def fitting(self, full: float, text: str, hint: str, _: float) -> float:
+        """How large to write: a hint as large as all of it has room, what is typed in full."""
+        wide = 0 if text else text_width(hint, full, self.font_name)
+        return full * self.room / wide if wide > self.room > 0 else full
+
     def _adjust_viewport(self, *_: object) -> None:
         self._follow()
 
     def _follow_cursor(self, *_: object) -> None:
         unwrap(TextInput._adjust_viewport)(self, *self.cursor)
-        room = self.width - self.padding[0] - self.padding[2]
-        if text_width(self.text, self.font_size, self.font_name) <= room:
+        if text_width(self.text, self.font_size, self.font_name) <= self.room:
             self.scroll_x = 0  # all of it has room: nothing of it is pushed out
 
 
@@ -101,6 +109,7 @@ class Field(Panel):
     text = StringProperty("")
     hint = StringProperty("")
     longest = NumericProperty(64)
+    full = NumericProperty(18.0)  # how large letters are
     _goes_on = BooleanProperty(False)
     __events__ = ("on_enter",)
 
