@@ -43,6 +43,7 @@ for game in games.IDS:
     BEGINNINGS.setdefault(game, lambda player, game=game: new_game(player, game))
 
 
+@pytest.mark.paints  # a result shared as a picture
 @pytest.mark.parametrize("beginning", sorted(BEGINNINGS))
 def test_the_monkey_breaks_nothing(tmp_path: Path, beginning: str) -> None:
     count = EVENTS // len(BEGINNINGS)
