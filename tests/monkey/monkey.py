@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -30,6 +31,7 @@ PROGRESS = 1_000  # events between two lines about a long run
 MOST_DONE_AGAIN = 20_000  # events done again to find a shorter way to a fault
 PHONES = ((412, 892), (360, 640))
 LONGEST_FLING = 10  # half seconds
+TIMER = re.compile(r"\d+:\d\d$")  # it goes on while the screen is drawn afresh
 LONG_NAME = 8  # letters up to which no name is cut
 
 
@@ -176,7 +178,7 @@ class Monkey:
         return sorted(
             label.text
             for label in self.player.visible(WRITTEN)
-            if label.text.strip() and not looks.is_message(label)
+            if label.text.strip() and not looks.is_message(label) and not TIMER.match(label.text)
         )
 
     def _check_game(self, session: Session) -> None:

@@ -310,6 +310,10 @@ def test_a_link_that_will_not_do_is_refused_before_anything_is_sent(
     open_club(phone)
     paste(phone, link)
     assert phone.sees(why)
+    phone.app.change_setting("language", "de")
+    phone.app.change_setting("language", "en")
+    phone.frames(4)
+    assert phone.sees(why)  # on the sheet that was built again
     assert phone.app.membership.club is None
     assert couriers() == []
 

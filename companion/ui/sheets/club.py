@@ -84,7 +84,6 @@ class ClubSheet(Sheet):
     is_member = BooleanProperty(False)
     is_joining = BooleanProperty(False)
     asks_for_link = BooleanProperty(True)
-    trouble = StringProperty("")
     address = StringProperty("")
     refusal = StringProperty("")
     waiting = StringProperty("")
@@ -113,8 +112,7 @@ class ClubSheet(Sheet):
         self.is_joining = membership.is_joining
         self.asks_for_link = club is None or club.refuses
         self.title = club.name if club is not None else app.tr("membership.title")
-        trouble = membership.trouble
-        self.trouble = app.speaker(trouble) if trouble is not None else ""
+        self.complain(membership.trouble)
         if club is not None:
             self._show_club(club)
 
@@ -127,7 +125,7 @@ class ClubSheet(Sheet):
             posts = app.store.outbox.posts(MOST_ROWS)
             count = len(app.store.outbox.waiting())
         except StoreTrouble as trouble:
-            self.trouble = app.speaker(trouble.text)
+            self.complain(trouble.text)
             return
         self.waiting = app.tr("membership.waiting.count", n=count) if count else ""
         send = app.tr("membership.send_plain")
