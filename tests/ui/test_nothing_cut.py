@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.languages import LANGUAGES
+from companion.ui.screens.podium import PartRow
 from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets.md import FONTS
 from companion.ui.widgets.sheet import Sheet
@@ -82,6 +83,7 @@ def test_points_of_any_size_are_whole_beside_their_reason(phone: Player, scale: 
     sheet = Sheet(title="Why")
     for points in ("+3", "-120", "+6331", "-88888"):
         sheet.add_widget(WhyLine(what="A village of many houses, each paying", points=points))
+        sheet.add_widget(PartRow(title="Card blue 1: printed points", points=points))
     phone.app.open_sheet(lambda: sheet)
     phone.frames(6)
     assert [points for points in looks.cut(phone) if points[0] in "+-"] == []
