@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from companion.games.fairy_ring import actions as ring
+from companion.games.fairy_tale.actions import Revealed
 from companion.ui.fairy_tale.boards.reveal_board import RevealBoard
 from companion.ui.fairy_tale.card_finder import CardKey
 from companion.ui.fantasy_realms.hand_board import HandBoard
+from companion.ui.sheets.history import CorrectionSheet, PastRow, tried
+from companion.ui.widgets.words import Words
+from tests.games.fairy_ring.builders import card
+from tests.games.fairy_tale import builders as tale
 from tests.ui import looks
 from tests.ui.driver import Player
+from tests.ui.fairy_tale.bot import count_an_end, start
 from tests.ui.first_evening import board, new_game, score_the_end
 
 # -- covers that hand the phone on ---------------------------------------------------------
@@ -59,3 +66,81 @@ def test_a_second_tap_opens_no_hand_of_a_realm(phone: Player) -> None:
     assert hand.covered
     phone.tap(button)
     assert not hand.covered
+
+
+# -- what a correction changes on the table -------------------------------------------------
+
+
+def correct(player: Player, line: str) -> None:
+    player.tap("play.menu")
+    player.tap("menu.history")
+    player.tap(next(row for row in player.visible(PastRow) if line in row.text))
+    player.tap("history.change")
+
+
+def told(player: Player) -> list[str]:
+    """What stands below "What changes on the table"."""
+    assert isinstance(player.app.shell.sheets[-1], CorrectionSheet)
+    words = [part.text for part in player.visible(Words)]
+    return words[words.index(player.app.tr("history.stands")) + 1 :]
+
+
+def test_a_correction_says_whose_points_it_changes(phone: Player) -> None:
+    """FT-5.1: "Everything after it stays valid" was all it said."""
+    bot = count_an_end(phone)
+    bot.enter("Black Well")
+    bot.enter("Cinder Guard")
+    assert bot.page.desk.scores() == [6, 0]
+    correct(phone, "Ana has Black Well face up")
+    phone.type(phone.app.shell.sheets[-1].finder.ids.field, "fern")
+    phone.tap("Fern Gate")
+    assert told(phone) == [
+        "Points: Ana 5 instead of 6.",
+        "In front of Ana: Fern Gate, face up instead of Black Well, face up.",
+    ]
+    assert looks.cut(phone) == []
+    phone.tap("history.accept")
+    assert bot.page.desk.scores() == [5, 0]
+
+
+def test_a_correction_says_what_mana_there_is_after_it(phone: Player) -> None:
+    """FRG-3.1: Anna had 8 mana, then 12, and Bob 18, then 7; nobody had said so."""
+    new_game(phone, "fairy_ring", "fairy_ring.setup.box.practice", names=("Anna", "Bob"))
+    play = phone.app.shell.page.play
+    starts = (ring.LayStart(seat, card("academy")) for seat in range(2))
+    play.do(*starts, ring.Begin(0), ring.Chosen())
+    play.do(ring.Plant(0, card("academy", 2), ring.End.RIGHT))
+    phone.frames(4)
+    before = [seat.mana for seat in play.session.state.seats]
+    correct(phone, "Anna: Academy on the right")
+    phone.app.shell.sheets[-1].pad.take(card("academy", 1))
+    phone.frames(4)
+    phone.tap("fairy_ring.way.right")
+    lines = told(phone)
+    phone.tap("history.accept")
+    after = [seat.mana for seat in play.session.state.seats]
+    assert before != after
+    changed = zip(("Anna", "Bob"), before, after, strict=True)
+    said = [f"{name}: {new} mana instead of {was}." for name, was, new in changed if was != new]
+    assert [line for line in lines if "mana" in line] == said
+    assert any(line.startswith("Anna’s fairy stands in Bob’s village") for line in lines)
+
+
+def test_a_correction_says_which_cards_hands_turn(phone: Player) -> None:
+    """FT-4.2: what a card would have closed lies open until somebody turns it."""
+    bot = start(phone, cards="own")
+    phone.tap("fairy_tale.answer.drafted")
+    closing = tale.card("Salt Keep", "shadow", tale.effect("close", "dragonvale", scope="all"))
+    well, ash = tale.card("Well", "shadow"), tale.card("Ash", "dragonvale")
+    play = bot.page.play
+    play.do(Revealed(0, card=well), Revealed(1, card=ash))
+    phone.frames(4)
+    at = next(
+        past.index for past in play.session.history() if past.step.action == Revealed(0, card=well)
+    )
+    tried(bot.page.desk, at, Revealed(0, card=closing))
+    phone.frames(4)
+    hands = "Turn over on the table: Bo: Ash, face down."
+    assert phone.sees(hands)
+    phone.tap("history.accept")
+    assert phone.sees(hands)
