@@ -206,6 +206,8 @@ class BoardPage(GamePage[object]):
                 part.scroll_y = 1
 
     def _put_away(self) -> None:
+        if self.board is not None:
+            self.board.put_away()
         self.ids.board.clear_widgets()
         self.board = None
 
