@@ -8,12 +8,14 @@ from companion.ui.fairy_tale.boards.reveal_board import RevealBoard
 from companion.ui.fairy_tale.card_finder import CardKey
 from companion.ui.fantasy_realms.hand_board import HandBoard
 from companion.ui.sheets.history import CorrectionSheet, PastRow, tried
-from companion.ui.widgets.words import Words
+from companion.ui.widgets.touch import Chip
+from companion.ui.widgets.words import Txt, Words
 from tests.games.fairy_ring.builders import card
 from tests.games.fairy_tale import builders as tale
 from tests.ui import looks
 from tests.ui.driver import Player
 from tests.ui.fairy_tale.bot import count_an_end, start
+from tests.ui.fairy_tale.test_card_book import open_book, row
 from tests.ui.first_evening import board, new_game, score_the_end
 
 # -- covers that hand the phone on ---------------------------------------------------------
@@ -144,3 +146,21 @@ def test_a_correction_says_which_cards_hands_turn(phone: Player) -> None:
     assert phone.sees(hands)
     phone.tap("history.accept")
     assert phone.sees(hands)
+
+
+# -- one word for one thing -----------------------------------------------------------------
+
+
+def test_the_card_book_says_close_as_the_rules_do(phone: Player) -> None:
+    """FT-A7: the book said "Flip", and what it led to said "Close" of the same card."""
+    page = open_book(phone)
+    phone.type(page.ids.search, "lair")
+    effect = "Close: 1 card (Dragonvale), owner only"
+    found = row(phone, "Dragon's Lair")
+    assert any("Close: 1 card" in part.text for part in found.walk() if isinstance(part, Txt))
+    phone.tap(found)
+    assert phone.sees(effect)
+    phone.tap("book.edit")
+    words = {chip.text for chip in phone.visible(Chip)}
+    assert {"Hunt", "Open", "Close", "Draw"} <= words
+    assert not {"Flip", "Unflip"} & words
