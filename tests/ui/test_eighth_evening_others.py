@@ -164,3 +164,22 @@ def test_the_card_book_says_close_as_the_rules_do(phone: Player) -> None:
     words = {chip.text for chip in phone.visible(Chip)}
     assert {"Hunt", "Open", "Close", "Draw"} <= words
     assert not {"Flip", "Unflip"} & words
+
+
+# -- people ---------------------------------------------------------------------------------
+
+
+def test_who_plays_is_added_where_the_finger_is(phone: Player) -> None:
+    """The button moved down a line with each name, and a cross that removes one took its place."""
+    phone.tap("home.play")
+    phone.tap("new_game.people")
+    page = phone.app.shell.page
+    place = page.ids.add.to_window(*page.ids.add.center)
+    for count, name in enumerate(("Anna", "Bob", "Cleo", "Dora"), start=1):
+        phone.type(page.ids.name, name)
+        phone.tap_at(*place)
+        assert len(page.seats) == count
+        assert page.ids.add.to_window(*page.ids.add.center) == place
+    phone.tap_at(*place)  # once too often: no name is typed
+    assert [seat.name for seat in page.seats] == ["Anna", "Bob", "Cleo", "Dora"]
+    assert looks.cut(phone) == []
