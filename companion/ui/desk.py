@@ -47,6 +47,7 @@ class Desk(WithinApp, Generic[S_co]):
         # The table screen asks for what an answer needs; away from it nobody answers.
         self.enter_for: Callable[[str, Prompt], None] = _nobody_answers
         self.ask_aside: Callable[[Prompt], None] = _nobody_answers
+        self.show_again: Callable[[], None] = _nobody_answers
 
     # -- the heading --------------------------------------------------------
 
@@ -128,6 +129,10 @@ class Desk(WithinApp, Generic[S_co]):
     def guides(self, phase: str) -> bool:
         """Whether what a first game is told of a phase still holds for what is asked now."""
         return True
+
+    def guided(self, phase: str) -> str:
+        """Which line tells of a phase: it may be done in more than one way."""
+        return phase
 
     # -- asking --------------------------------------------------------
 

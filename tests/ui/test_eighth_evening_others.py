@@ -183,3 +183,22 @@ def test_who_plays_is_added_where_the_finger_is(phone: Player) -> None:
     phone.tap_at(*place)  # once too often: no name is typed
     assert [seat.name for seat in page.seats] == ["Anna", "Bob", "Cleo", "Dora"]
     assert looks.cut(phone) == []
+
+
+# -- what is told of a phase ----------------------------------------------------------------
+
+
+def test_no_phone_goes_round_where_one_person_enters_all_hands(phone: Player) -> None:
+    score_the_end(phone, "fantasy_realms", names=("Ana", "Bo"))
+    round_it_goes = "The phone goes round; each enters their own hand in secret."
+    assert phone.sees(round_it_goes)
+    phone.tap("fantasy_realms.cover.all")
+    assert not phone.sees(round_it_goes)
+    assert phone.sees("One person enters all hands; then the phone counts them.")
+    assert looks.cut(phone) == []
+    game = phone.app.shell.page.play.game_id
+    phone.app.home()
+    phone.frames(4)
+    phone.app.go("table", game=game)
+    phone.frames(8)
+    assert not phone.sees(round_it_goes)

@@ -76,6 +76,10 @@ class FantasyDesk(Desk[State]):
         app = self.app
         return [app.tr(f"fantasy_realms.phase.{name}") for name in names], names.index(state.phase)
 
+    def guided(self, phase: str) -> str:
+        """One person with all hands hands no phone round."""
+        return "hands_open" if phase == "hands" and self.open_hands else phase
+
     def scores(self) -> list[int]:
         """The result before it is counted: what everybody would have."""
         return self.scores_at(self.play.session.now)

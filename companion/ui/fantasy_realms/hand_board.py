@@ -82,7 +82,7 @@ class HandBoard(EntryBoard):
         self._choices: tuple[Choice, ...] | None = None
         self.panel.takes_code = True
         self.cover = HandCover()
-        self.cover.bind(on_lift=lambda *_: self.lift(), on_all=lambda *_: self.enter_all())
+        self.cover.bind(on_lift=lambda *_: self.lift(), on_all=lambda *_: self.all_by_one())
 
     # -- whose hand --------------------------------------------------------
 
@@ -119,6 +119,11 @@ class HandBoard(EntryBoard):
 
     def lift(self) -> None:
         self._show_part(self.panel)
+
+    def all_by_one(self) -> None:
+        """What is told of the phase fits no more."""
+        self.enter_all()
+        self.desk.show_again()
 
     def enter_all(self) -> None:
         """One pass for all hands, without covers."""
