@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from companion.games.fairy_ring import actions as ring
+from companion.games.fairy_ring.cards import Kind
 from companion.games.fairy_tale.actions import Revealed
+from companion.ui.fairy_ring.boards import PlaceBoard
+from companion.ui.fairy_ring.card_pad import KnownCards
 from companion.ui.fairy_tale.boards.reveal_board import RevealBoard
 from companion.ui.fairy_tale.card_finder import CardKey
 from companion.ui.fantasy_realms.hand_board import HandBoard
 from companion.ui.sheets.history import CorrectionSheet, PastRow, tried
+from companion.ui.widgets.children import in_order
 from companion.ui.widgets.touch import Chip
 from companion.ui.widgets.words import Txt, Words
 from tests.games.fairy_ring.builders import card
 from tests.games.fairy_tale import builders as tale
 from tests.ui import looks
 from tests.ui.driver import Player
+from tests.ui.fairy_ring.bot import RingBot
+from tests.ui.fairy_ring.bot import start as start_ring
 from tests.ui.fairy_tale.bot import count_an_end, start
 from tests.ui.fairy_tale.test_card_book import open_book, row
 from tests.ui.first_evening import board, new_game, score_the_end
@@ -202,3 +208,47 @@ def test_no_phone_goes_round_where_one_person_enters_all_hands(phone: Player) ->
     phone.app.go("table", game=game)
     phone.frames(8)
     assert not phone.sees(round_it_goes)
+
+
+# -- Fairy Ring in practice -----------------------------------------------------------------
+
+
+def practising(player: Player) -> RingBot:
+    return start_ring(player, names=("Anna", "Bob"))
+
+
+def test_practice_asks_once_between_two_turns(phone: Player) -> None:
+    """FRG-2.2: "On to the next turn", and then again "everybody plays one", with nothing to do."""
+    bot = practising(phone)
+    bot.play_until(lambda: bot.session.state.phase == "passing")
+    first = bot.session.state.first
+    phone.tap("fairy_ring.practice.answer.chosen")
+    state = bot.session.state
+    assert (state.number, state.phase) == (2, "acting")
+    assert state.first != first
+    bot.play_until(lambda: bot.session.state.round == 2)
+    assert bot.session.state.phase == "acting"
+    bot.play_to_podium()
+
+
+def test_practice_cards_come_first_and_stay_in_their_order(phone: Player) -> None:
+    """They lay below fireflies that seemed to be asked too, and each turn in another order."""
+    bot = practising(phone)
+    bot.play_until(lambda: isinstance(board(phone), PlaceBoard))
+    orders = set()
+    for _ in range(3):
+        bot.play_until(lambda: isinstance(board(phone), PlaceBoard))
+        pad = board(phone).pad
+        pad.tap_kind(Kind.MAGICRODROME)
+        phone.frames(4)
+        known = next(iter(phone.visible(KnownCards)))
+        words = tuple(chip.text for chip in in_order(known.ids.cards, Chip))
+        orders.add(words)
+        fireflies = next(chip for chip in phone.visible(Chip) if chip.text == "0")
+        assert known.to_window(*known.pos)[1] > fireflies.to_window(*fireflies.pos)[1]
+        assert phone.sees("Or another card: its fireflies")
+        assert looks.cut(phone) == []
+        phone.tap(in_order(known.ids.cards, Chip)[1])
+        pad.clear()
+        bot.step()
+    assert orders == {("2 steps · 4 mana", "3 steps · 5 mana · 1 firefly", "5 steps · 7 mana")}
