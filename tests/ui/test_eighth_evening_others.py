@@ -22,6 +22,8 @@ from tests.ui.fairy_ring.bot import RingBot
 from tests.ui.fairy_ring.bot import start as start_ring
 from tests.ui.fairy_tale.bot import count_an_end, start
 from tests.ui.fairy_tale.test_card_book import open_book, row
+from tests.ui.fantasy_realms.bot import start as start_realms
+from tests.ui.fantasy_realms.hands import FOUR
 from tests.ui.first_evening import board, new_game, score_the_end
 
 # -- covers that hand the phone on ---------------------------------------------------------
@@ -252,3 +254,17 @@ def test_practice_cards_come_first_and_stay_in_their_order(phone: Player) -> Non
         pad.clear()
         bot.step()
     assert orders == {("2 steps · 4 mana", "3 steps · 5 mana · 1 firefly", "5 steps · 7 mana")}
+
+
+# -- words ----------------------------------------------------------------------------------
+
+
+def test_what_undo_takes_back_is_no_number_of_nothing(phone: Player) -> None:
+    """ "Undo: 0 discards entered", and "3, no choice made" of a card that stands there."""
+    bot = start_realms(phone, ("Ana",), tally=True)
+    assert phone.sees("A hand has 7 cards; some cards bring more, up to 8.")
+    bot.pick("Necromancer", *FOUR["Bo"][:6])
+    bot.done()
+    phone.tap("fantasy_realms.answer.no_discard")
+    assert phone.sees("The discard area is not entered")
+    assert bot.rows()["Necromancer"].why.endswith("its effect is not used")

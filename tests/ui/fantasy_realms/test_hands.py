@@ -146,7 +146,7 @@ def test_too_few_and_too_many_cards(player: Player, at_hands: Hands) -> None:
     """FR-2.1, FR-5.2: the sentence says how many there are and may be."""
     bot = at_hands()
     bot.lift()
-    assert player.sees("A hand has 7 cards; up to 8")
+    assert player.sees("A hand has 7 cards; some cards bring more, up to 8")
     bot.pick(*FOUR["Ana"][:6])
     bot.done()
     assert "6 cards are too few: a hand has 7." in refused(bot)
