@@ -141,6 +141,10 @@ class Session:
         return self._now.house
 
     @property
+    def now(self) -> Moment:
+        return self._now
+
+    @property
     def scores(self) -> tuple[int, ...]:
         return self._now.scores
 

@@ -55,6 +55,7 @@ class BoardPage(GamePage[object]):
     def sit_down(self, play: Play[object]) -> None:
         super().sit_down(play)
         self.desk.enter_for, self.desk.ask_aside = self.enter_for, self.ask_aside
+        self.desk.show_again = self.show
         self.players = []  # the same people begin another game with its scores, not the last one's
         self.scores = self.desk.scores()
         self._unread = self.desk.read_ahead()
@@ -206,6 +207,8 @@ class BoardPage(GamePage[object]):
                 part.scroll_y = 1
 
     def _put_away(self) -> None:
+        if self.board is not None:
+            self.board.put_away()
         self.ids.board.clear_widgets()
         self.board = None
 

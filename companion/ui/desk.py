@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Generic
 
 from companion.table.actions import Action, Adjust
 from companion.table.corrections import Correction
+from companion.table.differences import differences, is_found
 from companion.table.ledger import OPEN, Gain
+from companion.table.moment import Moment
 from companion.table.prompts import Prompt
 from companion.table.session import Past
 from companion.table.text import say
@@ -45,6 +47,7 @@ class Desk(WithinApp, Generic[S_co]):
         # The table screen asks for what an answer needs; away from it nobody answers.
         self.enter_for: Callable[[str, Prompt], None] = _nobody_answers
         self.ask_aside: Callable[[Prompt], None] = _nobody_answers
+        self.show_again: Callable[[], None] = _nobody_answers
 
     # -- the heading --------------------------------------------------------
 
@@ -59,6 +62,10 @@ class Desk(WithinApp, Generic[S_co]):
     def scores(self) -> list[int]:
         """What the strip shows: the ledger, unless a game counts before it pays."""
         return list(self.play.session.scores)
+
+    def scores_at(self, moment: Moment) -> list[int]:
+        """What the strip would show at another moment of this game."""
+        return list(moment.scores)
 
     def unsettled(self) -> list[int]:
         """The seats whose score still lacks something that nobody has entered."""
@@ -123,6 +130,10 @@ class Desk(WithinApp, Generic[S_co]):
         """Whether what a first game is told of a phase still holds for what is asked now."""
         return True
 
+    def guided(self, phase: str) -> str:
+        """Which line tells of a phase: it may be done in more than one way."""
+        return phase
+
     # -- asking --------------------------------------------------------
 
     def why(self, seat: int) -> None:
@@ -185,6 +196,32 @@ class Desk(WithinApp, Generic[S_co]):
     def after_correction(self, correction: Correction) -> str:
         """What hands have to do once a correction is made: it is told before, and stays after."""
         return ""
+
+    def stands_after(self, correction: Correction) -> list[str]:
+        """What everybody would see otherwise on the table once a correction is made."""
+        game, tr = self.play.session.game, self.app.tr
+        if correction.result is None or not is_found(game, correction.result):
+            return []
+        said = []
+        for different in differences(game, correction):
+            kind = "changed" if different.was and different.now else "gone"
+            key = f"history.stands.{kind if different.was else 'new'}"
+            title, was, now = different.title, different.was, different.now
+            said.append(tr(key, title=title, was=was, now=now))
+        return [*self._scores_after(correction.seen_from, correction.result), *said]
+
+    def _scores_after(self, before: Moment, after: Moment) -> list[str]:
+        """Points that lie open, of those whose points change."""
+        if not self.has_scores():
+            return []
+        players = self.play.session.setup.players
+        scores = zip(players, self.scores_at(before), self.scores_at(after), strict=True)
+        changed = tuple(
+            say("history.score", player=player.name, n=new, was=old)
+            for player, old, new in scores
+            if old != new
+        )
+        return [self.app.tr("history.scores", scores=changed)] if changed else []
 
     # -- the end --------------------------------------------------------
 

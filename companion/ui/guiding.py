@@ -28,7 +28,7 @@ class Guide(WithinApp):
         if not app.settings.phases or session.setup.options.practice:
             return ""
         phase = session.view(None).phase.key.rpartition(".")[2]
-        key = f"{game}.guide.{phase}"
+        key = f"{game}.guide.{desk.guided(phase)}"
         if key != self._phase:
             self.was_read()
             is_new = app.speaker.knows(key) and key not in self._seen()

@@ -15,7 +15,7 @@ from companion.table.game import Setup, Standing
 from companion.table.players import Player as Person
 from companion.ui.heroes.dice_statistics import DieBars
 from companion.ui.screens.game_record import ScoreThen, StandingRow
-from companion.ui.screens.history import GameRow
+from companion.ui.screens.history import GameRow, WinnerBadge
 from companion.ui.screens.statistics import RecordRow, ScoreBars
 from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets.chart import LineChart, grid_step
@@ -49,6 +49,27 @@ def open_history(player: Player) -> None:
 
 def rows(player: Player) -> list[str]:
     return [row.scores for row in player.visible(GameRow)]
+
+
+def badges(player: Player, scores: str) -> list[tuple[str, int]]:
+    row = next(row for row in player.visible(GameRow) if row.scores == scores)
+    return [(badge.letter, badge.colour) for badge in row.walk(restrict=True) if seen(badge)]
+
+
+def seen(widget: object) -> bool:
+    return isinstance(widget, WinnerBadge) and widget.opacity > 0 and widget.width > 0
+
+
+def test_a_shared_win_shows_everybody_who_won(player: Player) -> None:
+    """Anna 5, Bob 5: the badge of one of them looked like the only winner."""
+    played(player, Ana=5, Bo=5, Cleo=3)
+    played(player, Ana=4, Bo=5)
+    played(player, over=False, Ana=1, Bo=1)
+    open_history(player)
+    assert badges(player, "Ana 5 · Bo 5 · Cleo 3") == [("A", 0), ("B", 1)]
+    assert badges(player, "Bo 5 · Ana 4") == [("B", 1)]
+    assert badges(player, "Ana 1 · Bo 1") == []
+    assert looks.cut(player) == []
 
 
 def test_an_empty_history_says_what_to_do(player: Player) -> None:

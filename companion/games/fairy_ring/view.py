@@ -57,7 +57,7 @@ def _village(state: State, owner: int) -> Panel:
     )
     return Panel(
         say("fairy_ring.view.village", player=seat.name),
-        (*stacks, *fairies, Item(_mana(seat))),
+        (*stacks, *fairies, Item(mana_told(seat))),
         owner,
         ("village", {"heights": [len(stack) for stack in seat.village]}),
     )
@@ -67,7 +67,8 @@ def _standing_on(state: State, seat: Seat) -> Text:
     return stack_name(stack_at(state, seat.fairy)) if seat.fairy else say("fairy_ring.view.nowhere")
 
 
-def _mana(seat: Seat) -> Text:
+def mana_told(seat: Seat) -> Text:
+    """FRG-3.1: mana lies open; unknown where turns were not entered."""
     if seat.mana is None:
         return say("fairy_ring.mana_unknown", player=seat.name)
     return say("fairy_ring.mana_now", player=seat.name, n=seat.mana)

@@ -14,7 +14,7 @@ def table(state: State) -> tuple[Panel, ...]:
     return tuple(
         Panel(
             say("fairy_tale.view.row", player=seat.name),
-            tuple(Item(_in_front(card), faction_badge(state, card.name)) for card in seat.row),
+            tuple(Item(in_front(card), faction_badge(state, card.name)) for card in seat.row),
             owner,
         )
         for owner, seat in enumerate(state.seats)
@@ -30,7 +30,7 @@ def own(state: State, seat: int) -> tuple[Panel, ...]:
     return (Panel(say("fairy_tale.view.kept", player=state.seats[seat].name), items, seat),)
 
 
-def _in_front(card: InFront) -> Text:
+def in_front(card: InFront) -> Text:
     """FT-4.2: which way up; unknown where nobody told."""
     ways = {True: "fairy_tale.view.up", False: "fairy_tale.view.down"}
     key = "fairy_tale.view.unknown" if card.up is None else ways[card.up]

@@ -72,7 +72,7 @@ def points_text(card: Card) -> Text:
     """What is printed where the points stand."""
     match card.points:
         case Formula(each=int() as each, per=Designated() as per):
-            return say("fairy_tale.card_points.per", each=each, what=designated_name(per))
+            return say("fairy_tale.card_points.per", n=each, what=designated_name(per))
         case Formula(value=int() as value, condition=Condition(most=Designated() as most)):
             return say("fairy_tale.card_points.most", value=value, what=designated_name(most))
         case Formula(value=int() as value, condition=Condition(has=has)):

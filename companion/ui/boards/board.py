@@ -51,6 +51,9 @@ class Board(WithinApp, BoxLayout, Generic[S_co]):
         """Shows the prompt; boards extend it."""
         self.prompt = prompt
 
+    def put_away(self) -> None:
+        """Another board takes its place."""
+
     def build_ahead(self) -> None:
         """What it will lay out in rows: asked in a rest, so that no touch has to build it."""
 

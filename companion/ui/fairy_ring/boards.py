@@ -16,7 +16,7 @@ from companion.games.fairy_ring.ring import Place
 from companion.games.fairy_ring.state import Harvest, State, stack_at
 from companion.games.fairy_ring.words import kind_name, place_name, stack_name
 from companion.table.actions import Action
-from companion.table.prompts import Prompt
+from companion.table.prompts import Answer, Prompt
 from companion.table.text import Text
 from companion.ui import kv
 from companion.ui.boards.board import Board
@@ -144,6 +144,13 @@ class RingPrompt(PromptBoard[State]):
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
         self.ring.show()
+
+    def take(self, answer: Answer) -> None:
+        """FRG-2.2: where no hand chooses and passes cards, the next turn begins at once."""
+        super().take(answer)
+        passed = isinstance(answer.action, do.PassOn) and self.state.practice
+        if passed and self.state.phase == "choosing":
+            self.play.do(do.Chosen())
 
     def _show_to_enter(self) -> None:
         """A claim is all there could be, and the ring offers it (FRG-8.1)."""

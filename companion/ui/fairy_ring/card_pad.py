@@ -43,6 +43,7 @@ class KindKey(Touchable):
 class CardPadIds(Protocol):
     answers: GridLayout
     choices: GridLayout
+    first: BoxLayout
     more: BoxLayout
 
 
@@ -183,11 +184,13 @@ class CardPad(WithinApp, BoxLayout):
     def _show(self) -> None:
         asked = self.question
         several = asked == "moves" and self.kind is Kind.SOURCE
-        words = f"fairy_ring.pad.{'several' if several else asked}"
-        self.ask = self.app.tr(words) if asked else ""
+        known = self._known() if asked == "fireflies" else []
+        other = self.practice and known
+        word = "several" if several else "other" if other else asked
+        self.ask = self.app.tr(f"fairy_ring.pad.{word}") if asked else ""
         self._show_answers()
         self._show_keys(asked)
-        self._show_known(asked == "fireflies")
+        self._show_known(known)
 
     def _show_keys(self, asked: str) -> None:
         """A number's meaning goes with the question: a second tap is not the next answer."""
@@ -220,16 +223,24 @@ class CardPad(WithinApp, BoxLayout):
             return moves_words(self.app, self.moves)
         return app.tr(f"fairy_ring.card.{question}", n=getattr(self, question))
 
-    def _show_known(self, asked: bool) -> None:
-        """Cards of the type that were entered before: one tap each."""
-        fit = asked and not self.starting
-        found = [card for card in self.known if card.kind is self.kind] if fit else []
-        with refilled(self.ids.more) as lay_below:
+    def _known(self) -> list[Mushroom]:
+        """Cards of the type that were entered before, in an order that stays."""
+        if self.starting:
+            return []
+        found = [card for card in self.known if card.kind is self.kind][:MOST_KNOWN]
+        return sorted(found, key=lambda card: (card.moves, card.fireflies, card.mana))
+
+    def _show_known(self, found: Sequence[Mushroom]) -> None:
+        """One tap each: in practice they are what is played, and come first."""
+        ids, practice = self.ids, self.practice
+        place, other = (ids.first, ids.more) if practice else (ids.more, ids.first)
+        other.clear_widgets()
+        with refilled(place) as lay_beside:
             if not found:
                 return
-            known = lay_below(KnownCards, practice=self.practice)
+            known = lay_beside(KnownCards, practice=practice)
             with refilled(known.ids.cards) as lay:
-                for card in found[:MOST_KNOWN]:
+                for card in found:
                     take = partial(self.take, card)
                     lay(Chip, take, text=card_words(self.app, card), meaning=card.key)
 

@@ -9,7 +9,8 @@ from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.cards import Mushroom
 from companion.games.fairy_ring.objectives import objective_name
 from companion.games.fairy_ring.state import MANA_FOR_A_POINT, State
-from companion.games.fairy_ring.words import told
+from companion.games.fairy_ring.view import mana_told
+from companion.games.fairy_ring.words import place_name, told
 from companion.table.actions import Action
 from companion.table.corrections import Correction
 from companion.table.ledger import Gain
@@ -128,6 +129,49 @@ class RingDesk(Desk[State]):
                 said += self._by_hand(new.name, new.mana - old.mana, "takes", "returns")
             said += self._by_hand(new.name, new.turned - old.turned, "onward", "backward")
         return " ".join(said)
+
+    def stands_after(self, correction: Correction) -> list[str]:
+        """FRG-5.1: where fairies stand, and the mana; FRG-1.2: of points only how many more."""
+        if correction.result is None:
+            return []
+        old, new = correction.seen_from.state, correction.result.state
+        fairies = self._fairies_after(old, new)
+        return [*fairies, *self._mana_after(old, new), *self._points_after(old, new)]
+
+    def _fairies_after(self, old: State, new: State) -> list[str]:
+        """In whose village, and on which of its mushrooms."""
+        tr, said = self.app.tr, []
+        for was, now in zip(old.seats, new.seats, strict=True):
+            if now.fairy is not None and was.fairy != now.fairy:
+                owner = new.seats[now.fairy.owner]
+                place = place_name(owner.village, now.fairy.stack)
+                key = "fairy_ring.corrected.fairy"
+                said.append(tr(key, player=now.name, place=place, owner=owner.name))
+        return said
+
+    def _mana_after(self, old: State, new: State) -> list[str]:
+        tr, said = self.app.tr, []
+        for was, now in zip(old.seats, new.seats, strict=True):
+            if was.mana == now.mana:
+                continue
+            if was.mana is None or now.mana is None:
+                said.append(self.app.speaker(mana_told(now)))
+            else:
+                key = "fairy_ring.corrected.mana"
+                said.append(tr(key, player=now.name, n=now.mana, was=was.mana))
+        return said
+
+    def _points_after(self, old: State, new: State) -> list[str]:
+        """Where hands turn no wheel, which would say it."""
+        seats = zip(old.seats, new.seats, strict=True) if new.practice else ()
+        turned = [(now.name, now.turned - was.turned) for was, now in seats]
+        return [
+            self.app.tr(
+                f"fairy_ring.corrected.{'more' if n > 0 else 'fewer'}", player=name, n=abs(n)
+            )
+            for name, n in turned
+            if n
+        ]
 
     def _by_hand(self, name: str, change: int, more: str, less: str) -> list[str]:
         key = f"fairy_ring.corrected.{more if change > 0 else less}"

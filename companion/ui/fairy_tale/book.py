@@ -17,7 +17,7 @@ from companion.ui.fairy_tale.card_form import CardForm
 from companion.ui.fairy_tale.card_look import FactionToken, card_line, faction_of
 from companion.ui.fairy_tale.card_offers import named
 
-WIDEST_BOX = 110  # a book may hold cards of either box
+EITHER_BOX = 0  # a book may hold cards of both: FT-A7, it says Open and Close as the rules do
 
 
 class TaleBook(BookLook):
@@ -28,7 +28,7 @@ class TaleBook(BookLook):
     printed_by = "fairy_tale.book.public"
 
     def detail(self, kind: str, card: Card) -> str:
-        line = card_line(card, WIDEST_BOX)
+        line = card_line(card, EITHER_BOX)
         if card.faction is None:
             return line
         return f"{self.app.speaker(faction_name(card.faction))} · {line}"
@@ -60,4 +60,4 @@ class TaleBook(BookLook):
 
     def _open(self, card: Card, kept: Kept) -> None:
         app = self.app
-        app.open_sheet(lambda: CardForm(card, own_cards(), kept, box=WIDEST_BOX))
+        app.open_sheet(lambda: CardForm(card, own_cards(), kept, box=EITHER_BOX))

@@ -11,8 +11,11 @@ from companion.games.fairy_tale.log import in_words
 from companion.games.fairy_tale.rounds import PAIRED, may_stop
 from companion.games.fairy_tale.scoring import OPPOSITE, TOLD, counted, final_gains, to_describe
 from companion.games.fairy_tale.state import ROUNDS, State, Variant
+from companion.games.fairy_tale.view import in_front
 from companion.table.actions import Action
+from companion.table.corrections import Correction
 from companion.table.ledger import Gain
+from companion.table.moment import Moment
 from companion.table.prompts import Prompt
 from companion.table.session import Past
 from companion.table.text import say
@@ -66,10 +69,13 @@ class TaleDesk(Desk[State]):
         return words, STEPS.index(phase)
 
     def scores(self) -> list[int]:
-        """The ledger, and what the cards would bring if the count were made now."""
-        session = self.play.session
-        paid = zip(session.scores, counted(session.state, session.house), strict=True)
-        return [score + (0 if session.over else part.total) for score, part in paid]
+        return self.scores_at(self.play.session.now)
+
+    def scores_at(self, moment: Moment) -> list[int]:
+        """The ledger, and what the cards would bring if the count were made then."""
+        over = self.play.session.game.over(moment.state)
+        paid = zip(moment.scores, counted(moment.state, moment.house), strict=True)
+        return [score + (0 if over else part.total) for score, part in paid]
 
     def unsettled(self) -> list[int]:
         """FT-5.2: also where a card that others are counted by is not known."""
@@ -118,10 +124,27 @@ class TaleDesk(Desk[State]):
 
     def notice(self) -> str:
         """FT-3.1: what everybody has just turned up together."""
-        latest = self.play.session.latest
+        latest, corrected = self.play.session.latest, self.play.corrected
+        if corrected is not None:
+            return self.after_correction(corrected)
         if latest is None or not isinstance(latest.action, do.RevealedTogether):
             return ""
         return self.app.speaker(in_words(latest.before, latest.action))
+
+    def after_correction(self, correction: Correction) -> str:
+        """FT-4.2: cards on the table that lie the way they did before; practice has none there."""
+        step = correction.step
+        acted = step is not None and isinstance(step.action, (do.Revealed, do.NameCard, do.Turn))
+        if correction.result is None or not acted or self.play.state.practice:
+            return ""
+        seats = zip(correction.seen_from.state.seats, correction.result.state.seats, strict=True)
+        turned = tuple(
+            say("fairy_tale.corrected.card", player=seat.name, card=in_front(new))
+            for was, seat in seats
+            for old, new in zip(was.row, seat.row, strict=False)
+            if old.name == new.name and None not in (old.up, new.up) and old.up != new.up
+        )
+        return self.app.tr("fairy_tale.corrected.turn", cards=turned) if turned else ""
 
     def menu(self) -> list[Entry]:
         state = self.play.state

@@ -121,7 +121,7 @@ class EffectsPad(WithinApp, BoxLayout):
     def _show(self) -> None:
         app = self.app
         self.clear_widgets()
-        kinds = [kind for kind in EffectKind if kind is not EffectKind.DRAW or self._box == 110]
+        kinds = [kind for kind in EffectKind if kind is not EffectKind.DRAW or self._box != 100]
         values: list[tuple[EffectKind | None, str]] = [(None, app.tr("fairy_tale.form.none"))]
         values += [(kind, app.speaker(kind_name(kind, self._box))) for kind in kinds]
         chosen = [pad.effect.kind for pad in self._pads]

@@ -70,6 +70,10 @@ class RealmChoiceBoard(Board[State]):
             self.choices = {choice.card: choice for choice in self._now.choices}
         self.refresh()
 
+    def put_away(self) -> None:
+        """What was half chosen does not come back."""
+        self.prompt = UNASKED
+
     @property
     def action(self) -> do.Choose:
         return do.Choose(self.player, tuple(self.choices.values()))

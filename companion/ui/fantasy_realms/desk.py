@@ -10,6 +10,7 @@ from companion.games.fantasy_realms.turns.final_count import final_gains, runnin
 from companion.games.fantasy_realms.turns.state import State
 from companion.table.actions import Action
 from companion.table.ledger import Gain
+from companion.table.moment import Moment
 from companion.table.prompts import Prompt
 from companion.table.session import Past
 from companion.ui.boards.board import Board
@@ -75,13 +76,19 @@ class FantasyDesk(Desk[State]):
         app = self.app
         return [app.tr(f"fantasy_realms.phase.{name}") for name in names], names.index(state.phase)
 
+    def guided(self, phase: str) -> str:
+        """One person with all hands hands no phone round."""
+        return "hands_open" if phase == "hands" and self.open_hands else phase
+
     def scores(self) -> list[int]:
         """The result before it is counted: what everybody would have."""
-        session = self.play.session
+        return self.scores_at(self.play.session.now)
+
+    def scores_at(self, moment: Moment) -> list[int]:
         if not self.has_scores():
-            return super().scores()
-        totals = running_totals(session.state, session.house)
-        return [score + (total or 0) for score, total in zip(session.scores, totals, strict=True)]
+            return super().scores_at(moment)
+        totals = running_totals(moment.state, moment.house)
+        return [score + (total or 0) for score, total in zip(moment.scores, totals, strict=True)]
 
     def pending(self) -> Iterable[Gain]:
         session = self.play.session

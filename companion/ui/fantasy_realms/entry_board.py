@@ -176,6 +176,11 @@ class EntryBoard(Board[State]):
             self.begin(prompt)
         self.refresh()
 
+    def put_away(self) -> None:
+        """A correction that was left or undone begins anew: nothing half entered comes back."""
+        if self.state.phase == "result":
+            self._asked = None
+
     def refresh(self) -> None:
         shelf = self.shelf()
         self.cards = [id_ for id_ in self.cards if id_ in shelf]

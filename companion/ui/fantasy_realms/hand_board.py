@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -22,9 +23,10 @@ from companion.ui.fantasy_realms.code_sheets import EnterCodeSheet
 from companion.ui.fantasy_realms.entry_board import EntryBoard
 from companion.ui.fantasy_realms.shelf import Shelf, card_shelf
 from companion.ui.widgets.children import refilled
-from companion.ui.widgets.touch import PushButton
+from companion.ui.widgets.touch import HANDING_SECONDS, PushButton
 
 if TYPE_CHECKING:
+    from kivy.input import MotionEvent
     from kivy.uix.gridlayout import GridLayout
 
     from companion.ui.fantasy_realms.desk import FantasyDesk
@@ -48,6 +50,19 @@ class HandCover(BoxLayout):
     news = StringProperty("")
     __events__ = ("on_lift", "on_all")
 
+    def __init__(self, **kwargs: object) -> None:
+        self._locked_until = 0.0
+        super().__init__(**kwargs)
+
+    def lock(self) -> None:
+        """A tap meant for what was there before lifts nothing."""
+        self._locked_until = Clock.get_time() + HANDING_SECONDS
+
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
+        if Clock.get_time() < self._locked_until:
+            return self.collide_point(*touch.pos)
+        return super().on_touch_down(touch)
+
     def on_lift(self) -> None:
         """The phone is in the right hands."""
 
@@ -67,7 +82,7 @@ class HandBoard(EntryBoard):
         self._choices: tuple[Choice, ...] | None = None
         self.panel.takes_code = True
         self.cover = HandCover()
-        self.cover.bind(on_lift=lambda *_: self.lift(), on_all=lambda *_: self.enter_all())
+        self.cover.bind(on_lift=lambda *_: self.lift(), on_all=lambda *_: self.all_by_one())
 
     # -- whose hand --------------------------------------------------------
 
@@ -84,6 +99,7 @@ class HandBoard(EntryBoard):
         self.panel.colour = self.cover.colour = self.colour_of(self.player)
         if self._secret:
             self._show_part(self.cover)
+            self.cover.lock()
         self.picker.start_over()
 
     @property
@@ -103,6 +119,11 @@ class HandBoard(EntryBoard):
 
     def lift(self) -> None:
         self._show_part(self.panel)
+
+    def all_by_one(self) -> None:
+        """What is told of the phase fits no more."""
+        self.enter_all()
+        self.desk.show_again()
 
     def enter_all(self) -> None:
         """One pass for all hands, without covers."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
@@ -20,12 +21,33 @@ from companion.ui.sharing import offer_file
 from companion.ui.sheets.choices import ChoiceSheet, offer_choices
 from companion.ui.sheets.import_file import ImportSheet
 from companion.ui.widgets import bars, controls  # noqa: F401  kv rules build on them
+from companion.ui.widgets.badge import Badge
 from companion.ui.widgets.touch import Touchable
 
 if TYPE_CHECKING:
     from kivy.uix.recycleview import RecycleView
 
     from companion.ui.app import FairyTableApp
+
+
+SIDES = (34, 30, 22)  # dp: of the badges of one who won, and of those who share it
+
+
+class WinnerBadge(Badge):
+    """One of those who won, or nothing where there are fewer."""
+
+    winners: ListProperty[tuple[str, int]] = ListProperty([])
+    at = NumericProperty(0)
+
+    def on_at(self, *_: object) -> None:
+        self.on_winners()
+
+    def on_winners(self, *_: object) -> None:
+        here = self.winners[int(self.at) : int(self.at) + 1]
+        side = dp(SIDES[len(self.winners) - 1]) if here else 0
+        self.size = side, side
+        self.letter = here[0][0][:1].upper() if here else ""
+        self.colour = here[0][1] if here else 0
 
 
 class GameRow(RecycleDataViewBehavior, Touchable):
@@ -36,8 +58,7 @@ class GameRow(RecycleDataViewBehavior, Touchable):
     title = StringProperty("")
     date = StringProperty("")
     scores = StringProperty("")
-    name = StringProperty("")
-    colour = NumericProperty(0)
+    winners: ListProperty[tuple[str, int]] = ListProperty([])  # names and colours
     waits = BooleanProperty(False)
 
     def refresh_view_attrs(self, rv: object, index: int, data: Mapping[str, Any]) -> None:
@@ -154,19 +175,18 @@ class HistoryScreen(Page):
 
 
 def _row(app: FairyTableApp, summary: Summary, colours: dict[str, int]) -> dict[str, object]:
-    """A game as a row shows it; the badge is the winner's, in the colour of the roster."""
+    """A game as a row shows it; each winner's badge is in the colour of the roster."""
     places = sorted(summary.standings, key=lambda place: (place.rank, place.player))
     known = [place for place in places if place.player < len(summary.players)]
     scores = " · ".join(f"{summary.players[p.player]} {p.score}" for p in known)
     over = summary.finished
-    first = known[0].player if known else 0
-    name = summary.players[first] if summary.players else ""
+    first = [place.player for place in known if place.rank == known[0].rank]
+    winners = [(summary.players[seat], seat) for seat in first if over is not None]
     return {
         "game_id": summary.id,
         "title": app.game_title(summary.game),
         "date": moment_of(app, summary.touched) if over is None else date_of(app, over),
         "scores": scores or ", ".join(summary.players),
-        "name": name,
-        "colour": colours.get(name, first),
+        "winners": [(name, colours.get(name, seat)) for name, seat in winners[: len(SIDES)]],
         "waits": over is None,
     }

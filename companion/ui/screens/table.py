@@ -77,6 +77,7 @@ class TableScreen(BoardPage):
         self.players = list(setup.players)
         self._changed()
         self.restore(self._left)
+        self.show_guide()  # what is half entered may be entered in another way
         self._watch_shakes()
 
     def leave(self) -> None:
@@ -117,8 +118,7 @@ class TableScreen(BoardPage):
             return
         super().show()
         self._show_notice()
-        searching = self.playing.searching is not None
-        self.guide = "" if searching else self._guide.line(self.desk)
+        self.show_guide()
         self.ids.undo.show(self.playing, self.desk.undo_words())
         self._show_phones()
         self._show_whole()
@@ -161,6 +161,10 @@ class TableScreen(BoardPage):
     def _show_phones(self) -> None:
         now = phones_line(self.app.invitation, self.playing.game_id)
         self.phones_icon, self.phones_tone, self.phones = now.icon, now.tone, now.text
+
+    def show_guide(self) -> None:
+        silent = self.playing.searching is not None or self.playing.session.over
+        self.guide = "" if silent else self._guide.line(self.desk)
 
     def hide_guide(self) -> None:
         """It was read."""

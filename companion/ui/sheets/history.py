@@ -172,6 +172,7 @@ class CorrectionSheet(Sheet):
         if not correction.broken and not correction.overruled:
             self.add_widget(Words(text=app.tr("history.holds")))
         self._reworded(correction.reworded)
+        self._stands(desk.stands_after(correction))
         hands = desk.after_correction(correction)
         if hands:
             self.add_widget(Notice(text=hands))
@@ -192,6 +193,16 @@ class CorrectionSheet(Sheet):
         for step in steps[:MOST_REWORDED]:
             words = tr("history.reworded.step", n=step.index + 1, was=step.was, now=step.now)
             self.add_widget(Words(text=words, tone="text2"))
+        if rest > 0:
+            self.add_widget(Words(text=tr("history.reworded.more", n=rest), tone="text2"))
+
+    def _stands(self, lines: Sequence[str]) -> None:
+        """What lies on the table otherwise afterwards, scores first."""
+        tr, rest = self.app.tr, len(lines) - MOST_REWORDED
+        if lines:
+            self.add_widget(Words(text=tr("history.stands")))
+        for line in lines[:MOST_REWORDED]:
+            self.add_widget(Words(text=line, tone="text2"))
         if rest > 0:
             self.add_widget(Words(text=tr("history.reworded.more", n=rest), tone="text2"))
 

@@ -37,6 +37,7 @@ kv.load(__name__)
 
 SMALLEST_TARGET = dp(48)
 LOCK_SECONDS = 0.3
+HANDING_SECONDS = 1.2  # a cover comes under the finger that chose the card before it
 HOLD_SECONDS = 0.6
 
 
@@ -84,7 +85,11 @@ class Touchable(WithinApp, ButtonBehavior, Painted, BoxLayout):
         shone.pos, shone.size, shone.radius = self.pos, self.size, [self.corner]
 
     def on_meaning(self, *_: object) -> None:
-        self._locked_until = Clock.get_time() + LOCK_SECONDS
+        self.lock(LOCK_SECONDS)
+
+    def lock(self, seconds: float) -> None:
+        """Takes no touch for a while: what was just touched was something else."""
+        self._locked_until = max(self._locked_until, Clock.get_time() + seconds)
 
     def on_touch_down(self, touch: MotionEvent) -> bool | None:
         if self.disabled or Clock.get_time() < self._locked_until:

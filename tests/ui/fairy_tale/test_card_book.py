@@ -58,7 +58,7 @@ def test_public_cards_are_there_with_their_sources(player: Player) -> None:
     player.type(page.ids.search, "bronze")
     assert [r.title for r in player.visible(CardRow)] == ["Bronze Dragon"]
     player.tap(row(player, "Bronze Dragon"))
-    assert player.sees("3 × Knight of the Round Table")
+    assert player.sees("3 points per Knight of the Round Table card")
     assert player.sees("Sources: rulebook, French translation")
     assert player.sees("public sources · not checked yet")
 

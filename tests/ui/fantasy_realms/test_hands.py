@@ -6,7 +6,10 @@ import pytest
 from kivy.core.clipboard import Clipboard
 
 from companion.games.fantasy_realms.cards.hand_codes import hand_code
+from companion.table.actions import SetStrictness
+from companion.table.rules import Strictness
 from companion.ui.fantasy_realms.code_sheets import EnterCodeSheet
+from companion.ui.fantasy_realms.entry_board import ChosenCard
 from companion.ui.fantasy_realms.hand_board import HandBoard
 from companion.ui.fantasy_realms.picker import RealmCardKey
 from companion.ui.fantasy_realms.result_board import HandResultBoard
@@ -143,7 +146,7 @@ def test_too_few_and_too_many_cards(player: Player, at_hands: Hands) -> None:
     """FR-2.1, FR-5.2: the sentence says how many there are and may be."""
     bot = at_hands()
     bot.lift()
-    assert player.sees("A hand has 7 cards; up to 8")
+    assert player.sees("A hand has 7 cards; some cards bring more, up to 8")
     bot.pick(*FOUR["Ana"][:6])
     bot.done()
     assert "6 cards are too few: a hand has 7." in refused(bot)
@@ -301,6 +304,27 @@ def test_back_leaves_a_correction_alone(player: Player, at_result: FantasyBot) -
     player.back()
     assert isinstance(at_result.board, HandResultBoard)
     assert at_result.totals()["Ana"] == 155
+
+
+@pytest.mark.parametrize("leave", ["undo", "back"])
+def test_a_correction_that_was_left_begins_anew(
+    player: Player, at_result: FantasyBot, leave: str
+) -> None:
+    """A card taken out before Undo was still out when the hand was opened again."""
+    before = [step.action for step in at_result.session.steps()]
+    at_result.page.play.do(SetStrictness(Strictness.ADVISER))
+    player.frames(60)
+    player.tap("fantasy_realms.answer.correct")
+    hand = [card.id_ for card in player.visible(ChosenCard)]
+    player.tap(next(iter(player.visible(ChosenCard))))
+    if leave == "undo":
+        player.tap(at_result.page.ids.undo.ids.undo)
+        assert [step.action for step in at_result.session.steps()] == before
+    else:
+        player.back()
+    player.until(lambda: isinstance(at_result.board, HandResultBoard))
+    player.tap("fantasy_realms.answer.correct")
+    assert [card.id_ for card in player.visible(ChosenCard)] == hand
 
 
 def test_a_hand_of_nothing_that_is_let_through_is_a_result_of_nothing(player: Player) -> None:

@@ -84,6 +84,8 @@ def _end_in_words(state: State, action: Action) -> Text | None:
         case do.EnterItems(player=player, items=items):
             names = tuple(state.box.name(item) for item in items)
             return say("fantasy_realms.log.items", player=_name(state, player), items=names)
+        case do.EnterDiscard(cards=()):
+            return say("fantasy_realms.log.no_discard")
         case do.EnterDiscard(cards=cards):
             return say("fantasy_realms.log.discard", n=len(cards))
         case do.Choose(player=player, choices=None):

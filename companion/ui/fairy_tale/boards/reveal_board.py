@@ -24,6 +24,7 @@ from companion.ui.fairy_tale.card_offers import is_spent, offers
 from companion.ui.fairy_tale.table_rows import TableRow, open_card, told
 from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
 from companion.ui.widgets.children import build_ahead, refilled
+from companion.ui.widgets.touch import HANDING_SECONDS, PushButton
 
 if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
@@ -37,6 +38,7 @@ Entered = Opened | Revealed | Chosen
 
 class RevealBoardIds(Protocol):
     finder: BoxLayout
+    lift: PushButton
     row: BoxLayout
 
 
@@ -111,6 +113,7 @@ class RevealBoard(Board[State]):
         self.covered = bool(self._kept) and self.seat != self._holder
         if self.covered:  # the phone is handed on
             self._holder = -1
+            self.ids.lift.lock(HANDING_SECONDS)
         self.finder.types = not self._kept
         self.finder.show()
         self._show_row()

@@ -30,7 +30,7 @@ from companion.ui.heroes.shown import ghost, shown_line
 from companion.ui.learning import learn
 from companion.ui.widgets import controls, notice  # noqa: F401  kv rules build on them
 from companion.ui.widgets.children import refilled
-from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.touch import HANDING_SECONDS, Touchable
 
 if TYPE_CHECKING:
     from companion.ui.heroes.desk import HeroesDesk
@@ -69,6 +69,7 @@ class RecruitBoardIds(Protocol):
     pickers: BoxLayout
     describe: Fold
     pad: NumberPad
+    cover: SecretHand
     hand: HandView
     lineup: LineupView
     left: SideButton
@@ -114,6 +115,7 @@ class RecruitBoard(Board[State]):
         self.covered = self.dealt and player != self._holder
         if self.covered:  # HFT-4.1: the phone is handed on
             self._holder = -1
+            self.ids.cover.lock(HANDING_SECONDS)
         self.ids.pad.text = self.number = ""
         done = pick(self.state)
         self.stars = [done, PICKS]
