@@ -4,13 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.heroes.cards import Colour
+from companion.games.heroes import actions as do
+from companion.games.heroes.cards import (
+    Colour,
+    HeroCard,
+    HoldAdversaries,
+    MissionCard,
+    Rank,
+    Step,
+    StepKind,
+)
+from companion.table.actions import Action, SetRuling
+from companion.table.rules import forbidden
+from companion.table.text import say
 from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.adversary_pad import BonusKey, ColourKey, SetKey
+from companion.ui.heroes.mission_view import MissionRow
 from companion.ui.heroes.score_cards import CountedCard
+from companion.ui.sheets.rule import RuleRow
+from companion.ui.widgets.words import Words
 from tests.ui import looks
 from tests.ui.driver import Player
 from tests.ui.heroes.test_score_end import choose, key, seat, shown, tap_number, tell
+from tests.ui.heroes.unknown import FIGHTER, begun
 
 BOTH_SIZES = pytest.mark.parametrize("scale", [1.0, 1.3])
 
@@ -97,3 +113,65 @@ def test_a_correction_and_undo_leave_half_a_card_on_the_pad(small: Player) -> No
     small.tap(small.app.shell.page.ids.undo.ids.undo)
     assert shown(small)[0] == 2
     assert entry(small) == AdversaryEntry(Colour.BLUE, 1, "collection", 3)
+
+
+# -- rules ----------------------------------------------------------------------------------------
+
+
+def refused(player: Player, *before: Action) -> None:
+    """HFT-A11: a mission that asks for an adversary nobody has won; no rulebook forbids it."""
+    fighter = HeroCard(9, 3, "Ardenne", actions=((Step(StepKind.MISSION),),))
+    play = begun(player, fighter)
+    for place, rank in enumerate(Rank):
+        card = MissionCard(rank, (4, 2), HoldAdversaries(1))
+        assert play.do(do.ShowMission(place, None, card), allow=True)
+    assert play.do(*before, do.Choose(0, 0))
+    player.frames(4)
+    player.tap(next(iter(player.visible(MissionRow))))
+
+
+def test_what_the_rulebooks_leave_open_is_not_said_to_be_decided_by_the_table(
+    small: Player,
+) -> None:
+    """HFT-A11: "Your table decided otherwise", and nobody had decided anything."""
+    refused(small)
+    sheet = small.app.shell.sheets[-1]
+    assert sheet.title == "Les livrets ne tranchent pas"
+    assert small.sees("L’appli joue ainsi tant que votre table n’a rien décidé.")
+    assert looks.cut(small) == []
+
+
+def test_what_a_table_decided_is_said_to_be_its_own(small: Player) -> None:
+    play = begun(small, FIGHTER)
+    assert play.do(SetRuling("HFT-A14", "one_action"))
+    assert play.ground_of(forbidden("HFT-A14", say("heroes.ours"))) == "table"
+    assert play.ground_of(forbidden("HFT-A11", say("heroes.ours"))) == "open"
+    assert play.ground_of(forbidden("HFT-7.5", say("heroes.ours"))) == "rule"
+
+
+@BOTH_SIZES
+def test_a_rule_is_headed_by_what_it_is_about(small: Player, scale: float) -> None:
+    """HFT-A11: "HFT-A11" stood above it, and a third of the width was its number's."""
+    small.app.change_setting("text_size", scale)
+    refused(small)
+    small.tap("HFT-A11")
+    sheet = small.app.shell.sheets[-1]
+    assert sheet.title == "Condition de la mission"
+    assert small.sees("HFT-A11")
+    small.app.open_rule("HFT-8.2")
+    small.frames(4)
+    assert small.app.shell.sheets[-1].title == "Condition de la mission"
+    view = small.app.shell.sheets[-1].ids.view
+    said = [w.text for w in view.walk(restrict=True) if isinstance(w, Words)]
+    assert "Condition de la mission" not in said
+
+
+def test_the_number_of_a_rule_leaves_its_sentence_the_width(small: Player) -> None:
+    small.app.change_setting("text_size", 1.3)
+    begun(small, FIGHTER)
+    small.tap("play.rules")
+    small.frames(4)
+    row = next(iter(small.visible(RuleRow)))
+    title = next(w for w in row.walk(restrict=True) if isinstance(w, Words))
+    assert title.width > row.width * 0.85
+    assert row.rule in " ".join(w.text for w in row.walk(restrict=True) if isinstance(w, Words))
