@@ -7,6 +7,7 @@ import pytest
 from companion.games.heroes import actions as do
 from companion.games.heroes.cards import (
     Colour,
+    Die,
     HeroCard,
     HoldAdversaries,
     MissionCard,
@@ -21,7 +22,9 @@ from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.adversary_pad import BonusKey, ColourKey, SetKey
 from companion.ui.heroes.mission_view import MissionRow
 from companion.ui.heroes.score_cards import CountedCard
+from companion.ui.play import Play
 from companion.ui.sheets.rule import RuleRow
+from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Words
 from tests.ui import looks
 from tests.ui.driver import Player
@@ -175,3 +178,32 @@ def test_the_number_of_a_rule_leaves_its_sentence_the_width(small: Player) -> No
     title = next(w for w in row.walk(restrict=True) if isinstance(w, Words))
     assert title.width > row.width * 0.85
     assert row.rule in " ".join(w.text for w in row.walk(restrict=True) if isinstance(w, Words))
+
+
+# -- dice of the table ----------------------------------------------------------------------------
+
+
+def one_die_thrown(player: Player) -> Play:
+    play = begun(player, FIGHTER)
+    assert play.do(do.Choose(0, 0), do.Fight(0, (Die.RED,)))
+    player.frames(4)
+    return play
+
+
+def test_whose_dice_lie_on_the_table_touches_faces_and_throws_by_no_bright_key(
+    small: Player,
+) -> None:
+    """HFT-7.3: the largest and brightest key threw the die once more."""
+    one_die_thrown(small)
+    assert [b.text for b in small.visible(PushButton) if b.kind == "main"] == []
+    assert small.visible_named("Lancer pour moi")
+    assert small.sees("Lancez votre dé, puis touchez la face obtenue.")
+
+
+def test_whoever_lets_the_phone_throw_has_a_bright_key_for_it(small: Player) -> None:
+    play = one_die_thrown(small)
+    small.app.change_setting("dice", "virtual")
+    play.undo()
+    assert play.do(do.Fight(0, (Die.RED,)))
+    small.frames(4)
+    assert [b.text for b in small.visible(PushButton) if b.kind == "main"] == ["Lancer pour moi"]
