@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from kivy.uix.scrollview import ScrollView
 
 from companion.games.heroes import actions as do
 from companion.games.heroes.cards import (
@@ -20,6 +21,7 @@ from companion.table.rules import forbidden
 from companion.table.text import say
 from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.adversary_pad import BonusKey, ColourKey, SetKey
+from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.mission_view import MissionRow
 from companion.ui.heroes.score_cards import CountedCard
 from companion.ui.play import Play
@@ -29,6 +31,7 @@ from companion.ui.widgets.words import Words
 from tests.ui import looks
 from tests.ui.driver import Player
 from tests.ui.heroes.test_score_end import choose, key, seat, shown, tap_number, tell
+from tests.ui.heroes.test_seventh_evening import all_known
 from tests.ui.heroes.unknown import FIGHTER, begun
 
 BOTH_SIZES = pytest.mark.parametrize("scale", [1.0, 1.3])
@@ -207,3 +210,56 @@ def test_whoever_lets_the_phone_throw_has_a_bright_key_for_it(small: Player) -> 
     assert play.do(do.Fight(0, (Die.RED,)))
     small.frames(4)
     assert [b.text for b in small.visible(PushButton) if b.kind == "main"] == ["Lancer pour moi"]
+
+
+# -- room for the line-up -------------------------------------------------------------------------
+
+NEWS = (
+    "Tom gagne 2 Prestige. Mission complète : Des chouettes au grenier (B). "
+    "Une autre mission est visible."
+)
+
+
+def tell_news(player: Player) -> None:
+    """What hands have to do, in three lines."""
+    page = player.app.shell.page
+    page.notice = NEWS
+    page._show_notice()
+    player.frames(6)
+
+
+@BOTH_SIZES
+def test_news_leave_a_line_up_that_can_be_read(small: Player, scale: float) -> None:
+    """HFT-6.2: the name had a box of 136 points, and the slots were specks of 5."""
+    small.app.change_setting("text_size", scale)
+    play = all_known(small)
+    small.frames(4)
+    keys = {b.text: b.pos[1] for b in small.visible(PushButton) if b.kind == "choice"}
+    assert play.state.turn.open
+    tell_news(small)
+    line = small.app.shell.page.board.line.ids.lineup
+    assert line.layout.pitch > 18
+    assert line.height >= 104
+    assert seen_of(line) >= 0.7
+    assert {b.text: b.pos[1] for b in small.visible(PushButton) if b.kind == "choice"} == keys
+    assert looks.cut(small) == []
+
+
+@BOTH_SIZES
+def test_news_above_the_keys_of_a_turn_do_not_hide_the_team(small: Player, scale: float) -> None:
+    """HFT-6.2: of nobody's cards more than an edge was left at large text."""
+    small.app.change_setting("text_size", scale)
+    begun(small, None)
+    tell_news(small)
+    assert seen_of(next(iter(small.visible(LineupView)))) >= 0.5
+
+
+def seen_of(line: LineupView) -> float:
+    """How much of a line-up lies within the list that holds it."""
+    scroll = line.parent
+    while not isinstance(scroll, ScrollView):
+        scroll = scroll.parent
+    low, high = (scroll.to_window(0, y)[1] for y in (scroll.y, scroll.top))
+    bottom = line.to_window(*line.pos)[1] + line.layout.bottom - line.y
+    top = bottom + line.layout.card_height
+    return max(0.0, min(top, high) - max(bottom, low)) / (top - bottom)
