@@ -16,11 +16,13 @@ from companion.games.heroes.cards import (
     Step,
     StepKind,
 )
+from companion.games.heroes.tiles import Tile
 from companion.table.actions import Action, SetRuling
 from companion.table.rules import forbidden
 from companion.table.text import say
 from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.adversary_pad import BonusKey, ColourKey, SetKey
+from companion.ui.heroes.hero_sheet import HeroSheet
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.mission_view import MissionRow
 from companion.ui.heroes.score_cards import CountedCard
@@ -30,8 +32,9 @@ from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Words
 from tests.ui import looks
 from tests.ui.driver import Player
+from tests.ui.heroes.test_fourth_evening import main_button
 from tests.ui.heroes.test_score_end import choose, key, seat, shown, tap_number, tell
-from tests.ui.heroes.test_seventh_evening import all_known
+from tests.ui.heroes.test_seventh_evening import all_known, hit_twice
 from tests.ui.heroes.unknown import FIGHTER, begun
 
 BOTH_SIZES = pytest.mark.parametrize("scale", [1.0, 1.3])
@@ -263,3 +266,62 @@ def seen_of(line: LineupView) -> float:
     bottom = line.to_window(*line.pos)[1] + line.layout.bottom - line.y
     top = bottom + line.layout.card_height
     return max(0.0, min(top, high) - max(bottom, low)) / (top - bottom)
+
+
+# -- what lies on the table -----------------------------------------------------------------------
+
+
+@BOTH_SIZES
+def test_every_line_up_lies_on_the_table(small: Player, scale: float) -> None:
+    """HFT-5.8: another player's team could not be looked at during the adventure."""
+    small.app.change_setting("text_size", scale)
+    play = hit_twice(small)
+    small.tap(main_button(small))
+    small.tap("play.menu")
+    small.tap("menu.table")
+    small.frames(6)
+    sheet = small.app.shell.sheets[-1]
+    lines = [line for line in sheet.walk(restrict=True) if isinstance(line, LineupView)]
+    lines.sort(key=lambda line: -line.y)
+    assert [len(line.heroes) for line in lines] == [4, 4]
+    assert set(lines[0].covered) == set(play.state.seats[0].covered)
+    assert lines[0].covered
+    assert all(line.layout.foot for line in lines)
+    small._scroll_to(lines[0])
+    small.tap_at(*lines[0].to_window(*lines[0].spot_of("0")))
+    assert isinstance(small.app.shell.sheets[-1], HeroSheet)
+    assert looks.cut(small) == []
+
+
+# -- tiles and the return -------------------------------------------------------------------------
+
+
+def test_a_tile_that_can_only_be_held_says_what_it_does_and_why(small: Player) -> None:
+    """HFT-9.4: "Keep it for later" stood alone, below the name of the tile."""
+    play = begun(small, FIGHTER)
+    for seat in (0, 1):
+        for place in range(len(play.state.seats[seat].line)):
+            if (seat, place) != (0, 0):
+                number = 10 * (seat + 1) + place
+                assert play.do(do.NameHero(seat, place, number, HeroCard(number, 0)))
+    assert play.do(do.Choose(0, 1), do.DrawTile(0, Tile.ON_SHINE))
+    small.frames(4)
+    assert small.sees("Le héros ne gagne plus que 1")
+    assert small.sees(
+        "Elle se pose sur un héros d’un autre joueur avec « Briller »".replace(
+            " Briller ", "\xa0Briller\xa0"
+        )
+    )
+    assert small.visible_named("Garder pour plus tard")
+    assert looks.cut(small) == []
+
+
+def test_the_return_says_large_what_is_touched(small: Player) -> None:
+    """HFT-11.3: "Ana discards 3 heroes" was large, and "tap the hero that stays" small."""
+    play = all_known(small)
+    while play.state.phase == "adventure":
+        play.do(do.Pass(play.state.turn.player))
+    assert play.do(do.ComeHome())
+    small.frames(6)
+    said = {w.text: w.points for w in small.visible(Words)}
+    assert said["Touchez le héros qui reste."] > said["Ana défausse 3\xa0héros."]
