@@ -12,7 +12,7 @@ from companion import boxes, games
 from companion.languages import FALLBACK
 from companion.resources import ASSETS
 from companion.rulebook.answers import answer
-from companion.rulebook.entries import CardAnswer, GameRules, card_id
+from companion.rulebook.entries import CARD, CardAnswer, GameRules, card_id
 from companion.rulebook.index import Index, build, read_index, written
 from companion.rulebook.library import Library, read_rules
 from companion.rulebook.meaning import Synonyms, read_synonyms
@@ -57,6 +57,12 @@ def _spoken(text: Text, language: str) -> str:
 def title(id_: str, language: str) -> str:
     """What a rule is called in a sentence; its number where it has no text."""
     return answer(library(), id_, language).title if id_ in library() else id_
+
+
+def heading(id_: str, language: str) -> str:
+    """What stands above a text: its title, and above an open question that of its first rule."""
+    rule = answer(library(), id_, language).rule if id_ in library() else None
+    return title(rule.id if rule is not None and not id_.startswith(CARD) else id_, language)
 
 
 def short(id_: str, language: str) -> str:

@@ -108,13 +108,18 @@ class Play(WithinApp, EventDispatcher, Generic[S_co]):
         def allow() -> None:
             self.do(action, allow=True)
 
-        ours = self.is_our_ruling(verdict.reasons)
-        self.app.open_sheet(lambda: RefusalSheet(verdict.reasons, allow, by_the_table=ours))
+        ground = self.ground_of(verdict.reasons)
+        self.app.open_sheet(lambda: RefusalSheet(verdict.reasons, allow, ground=ground))
 
-    def is_our_ruling(self, reasons: Sequence[Refusal]) -> bool:
-        """Whether no rule forbids it, but only how this table reads an open question."""
-        rulings = {ruling.id for ruling in self.session.game.rulings}
-        return rulings.issuperset(reason.rule for reason in reasons)
+    def ground_of(self, reasons: Sequence[Refusal]) -> str:
+        """What forbids it: a "rule", what this "table" decided where the rulebooks leave it open,
+        or else how the companion plays what they leave "open"."""
+        rulings, house = {each.id: each for each in self.session.game.rulings}, self.session.house
+        if not rulings.keys() >= {reason.rule for reason in reasons}:
+            return "rule"
+        asked = [rulings[reason.rule] for reason in reasons]
+        decided = any(house.answer(ruling) != ruling.recommended for ruling in asked)
+        return "table" if decided else "open"
 
     def _warn(self, verdict: Verdict) -> None:
         """An adviser lets it pass, and says what the rules think of it."""

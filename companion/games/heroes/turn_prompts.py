@@ -36,13 +36,14 @@ from companion.games.heroes.state import (
     Winning,
 )
 from companion.games.heroes.team import hero_name, is_unhurt, opponents, slots
-from companion.games.heroes.tiles import DESIGNS
+from companion.games.heroes.tiles import DESIGNS, Tile
 from companion.games.heroes.turns import under_token
 from companion.games.heroes.words import (
     die_name,
     hit_name,
     hits_told,
     slot_place,
+    step_kind_name,
     steps_name,
     tile_name,
 )
@@ -302,8 +303,19 @@ def _tile_prompt(state: State, now: Drawn, house: House) -> Prompt:
         )
         return Prompt((player,), ask, design.rule, answers, say("heroes.ask.aim"))
     found = []
+    detail = None
     if tile_places(state, player, now.tile, house):
         found.append(Answer("place_tile", say("heroes.answer.place_tile")))
+    else:
+        detail = _nowhere(now.tile)
     if not refuse_hold(state, HoldTile(player), house):
         found.append(Answer("hold_tile", say("heroes.answer.hold_tile"), HoldTile(player)))
-    return Prompt((player,), ask, design.rule, tuple(found))
+    return Prompt((player,), ask, design.rule, tuple(found), detail)
+
+
+def _nowhere(tile: Tile) -> Text:
+    """HFT-9.3, HFT-9.4: what a tile does that can only be held, and why."""
+    on, does = DESIGNS[tile].on, say(f"heroes.tile.does.{tile.value}")
+    if on is None:
+        return say("heroes.ask.nowhere", does=does)
+    return say("heroes.ask.nowhere_on", does=does, kind=step_kind_name(on))

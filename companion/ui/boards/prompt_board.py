@@ -57,6 +57,7 @@ class PromptBoard(Board[S_co]):
     named = BooleanProperty(True)  # large; where the question names whoever is asked, it may not be
     plain_turn = BooleanProperty(False)  # the name alone says it all on a small phone
     brief = BooleanProperty(False)  # what is below needs the room of a small phone
+    low = BooleanProperty(False)  # so much that what is asked stands beside the badge
 
     @property
     def answers_at_foot(self) -> bool:
@@ -111,7 +112,10 @@ class PromptBoard(Board[S_co]):
         with refilled(self.ids.corner) as lay:
             for answer in corner:
                 label = self.app.speaker(answer.label)
-                lay(IconButton, partial(self.take, answer), icon="skip-next", label=label)
+                lay(
+                    IconButton, partial(self.take, answer),
+                    icon="skip-next", label=label, pos_hint={"center_y": 0.5},
+                )  # fmt: skip
 
     # -- further prompts ----------------------------------------------------
 

@@ -83,8 +83,9 @@ class AdversaryPad(WithinApp, BoxLayout):
     asks = StringProperty("")
     of_bonus = BooleanProperty(False)  # colours are asked again: their keys take the numbers' room
     so_far = StringProperty("")
+    lets_go = BooleanProperty(False)  # what is half entered may be wiped by its own key
     under_the_thumb = True
-    __events__ = ("on_card",)
+    __events__: tuple[str, ...] = ("on_card",)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -164,6 +165,10 @@ class AdversaryPad(WithinApp, BoxLayout):
     def clear(self) -> None:
         self.entry = AdversaryEntry()
         self._show()
+
+    def let_go(self) -> None:
+        """What is half entered is no card after all."""
+        self.clear()
 
     def _set(self, name: str, value: object) -> None:
         self.entry = replace(self.entry, **{name: value})

@@ -10,7 +10,8 @@ from kivy.uix.widget import Widget
 
 from companion.ui.heroes.lineup_view import LineupView
 
-LEAST = 76  # dp: with less nobody would tell one slot from the next
+LEAST = 104  # dp: with less nobody would tell one slot from the next
+BESIDE = 76  # dp: of one that only shows what would be, beside the one that is touched
 WITH_ACTIONS = 144  # dp: with less there is no room for actions and tiles below the slots
 MOST = 188
 FADE = 24  # dp at the foot of a list that goes on
@@ -51,7 +52,8 @@ class LinesInRoom:
             left -= dp(FADE)
         shares = self._shares(shown, left)
         for view, high, share in zip(shown, most, shares, strict=True):
-            view.height = min(high, max(dp(LEAST) + _tokens(view), share))
+            least = min(LEAST, self._views[view])
+            view.height = min(high, max(dp(least) + _tokens(view), share))
 
     def _shares(self, shown: list[LineupView], left: float) -> list[float]:
         """Even ones, but where one has less than it wants first and there is enough for that."""

@@ -8,30 +8,27 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
-from msgspec.structs import replace
 
 from companion import games
-from companion.books.heroes import ADVERSARY, own_book
+from companion.books.heroes import ADVERSARY
 from companion.games.heroes import actions as do
 from companion.games.heroes.cards import AdversaryCard, Colour
 from companion.games.heroes.scoring import counted_gains, running_totals
-from companion.games.heroes.sheet_game import read_sheet
-from companion.games.heroes.state import HeroesOptions, State
-from companion.games.heroes.tally import moved
-from companion.store import NotSaved, StoreTrouble
-from companion.store.sheet_exchange import export_sheet, import_sheet
+from companion.games.heroes.state import State
+from companion.store.sheet_exchange import export_sheet
 from companion.table.actions import Action
-from companion.table.game import Setup
-from companion.table.journal import Do, Step
 from companion.table.players import Player
 from companion.table.rules import House
 from companion.table.seating import seating_refusals
 from companion.table.text import Text, say
 from companion.ui import party
 from companion.ui.game_page import GamePage
+from companion.ui.heroes import score_kept
 from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.card_book import find_adversary
 from companion.ui.heroes.score_cards import ScoreCards
+from companion.ui.heroes.score_halves import Halves
+from companion.ui.heroes.score_kept import GAME, IN_PROGRESS
 from companion.ui.heroes.score_pad import ScorePad, ask_card_number, show_values, told_values
 from companion.ui.heroes.score_sheets import Act, CardSheet, ScoreMenu
 from companion.ui.learning import learn
@@ -46,9 +43,6 @@ if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
 
     from companion.ui.widgets.bars import UndoBar
-
-GAME = "heroes"
-IN_PROGRESS = "score-end"  # the draft that remembers which end is being counted
 
 
 class ScoreEndScreenIds(Protocol):
@@ -76,6 +70,7 @@ class ScoreEndScreen(GamePage[State]):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._choosing_people = False
+        self._halves = Halves()
         self._at = ""  # the end that was last on this screen
         self._body: Widget = self.ids.body.__self__  # ids hold their widgets weakly
         self._build_pad()
@@ -84,6 +79,7 @@ class ScoreEndScreen(GamePage[State]):
         self.pad = ScorePad()
         self.pad.bind(on_card=lambda _, card: self.card_entered(card))
         self.pad.bind(on_by_number=lambda *_: self.ask_number())
+        self.pad.bind(on_let_go=lambda *_: self.stop_changing() if self.changing >= 0 else None)
         self.ids.pad.clear_widgets()
         self.ids.pad.add_widget(self.pad)
 
@@ -92,10 +88,10 @@ class ScoreEndScreen(GamePage[State]):
     def enter(self, game: str = "", **_: Any) -> None:
         app = self.app
         self.changing = -1
-        self.pad.clear()
         kept = game or str(app.store.drafts.get(IN_PROGRESS) or "")
         if kept != self._at:
             self._at, self.seat = kept, 0  # another end begins with its first player
+            self._halves.forget()
         self._take_up(kept)
         if self._choosing_people:
             self._choosing_people = False
@@ -104,24 +100,35 @@ class ScoreEndScreen(GamePage[State]):
             self.players = self._party()
         self.seat = min(int(self.seat), max(0, len(self.players) - 1))
         self._show()
+        self._take_half()
 
     def draft(self) -> object:
-        entry = self.pad.entry
-        started = entry != AdversaryEntry()
-        return {"seat": int(self.seat), "entry": msgspec.to_builtins(entry)} if started else None
+        self._keep_half()
+        halves = self._halves.draft()
+        return {"seat": int(self.seat), "halves": halves} if halves else None
 
     def restore(self, draft: object) -> None:
         if not isinstance(draft, dict):
             return
         try:
-            entry = msgspec.convert(draft["entry"], AdversaryEntry)
+            self._halves.restore(draft["halves"])
             self.seat = min(int(draft["seat"]), max(0, len(self.players) - 1))
         except (KeyError, TypeError, ValueError, msgspec.ValidationError):
             return  # half a card that cannot be read is soon tapped again
         self._show()
-        self.pad.restore(entry)
+        self._take_half()
+
+    def _keep_half(self) -> None:
+        """What is half entered waits for its player; a card that is corrected is there anyway."""
+        if self.changing < 0 and int(self.seat) < len(self.players):
+            self._halves.keep(self.players[int(self.seat)].name, self.pad.entry)
+
+    def _take_half(self) -> None:
+        if int(self.seat) < len(self.players):
+            self.pad.restore(self._halves.of(self.players[int(self.seat)].name))
 
     def leave(self) -> None:
+        self._keep_half()
         if self.play is not None:
             self.play.note()
         self.play = None  # it is read anew by whoever comes back
@@ -135,21 +142,15 @@ class ScoreEndScreen(GamePage[State]):
 
     def stop_changing(self) -> None:
         self.changing = -1
-        self.pad.clear()
         self._show()
+        self._take_half()
 
     def _take_up(self, game_id: str) -> None:
         """The end that was being counted, if it is there and open; read anew each time,
         because the podium or the history may have gone on with it."""
-        app = self.app
         self.play = None
-        try:
-            listed = app.store.games.is_listed(game_id)
-            play = Play[State].resume(app, game_id) if listed else None
-        except StoreTrouble:
-            play = None
-        if play is not None and play.session.setup.options.tally and not play.session.over:
-            app.attempt(lambda: app.store.drafts.put(IN_PROGRESS, game_id))
+        play = score_kept.taken_up(self.app, game_id)
+        if play is not None:
             self._follow(play)
 
     def _follow(self, play: Play[State]) -> None:
@@ -169,17 +170,10 @@ class ScoreEndScreen(GamePage[State]):
         return self.playing.do(action)
 
     def _begin(self) -> bool:
-        app, players = self.app, tuple(self.players)
-        setup = Setup(GAME, players, HeroesOptions(tally=True), House())
-        try:
-            play = Play[State].begin(app, setup)
-            app.store.drafts.put(IN_PROGRESS, play.game_id)
-            self._at = play.game_id
-            party.forget(app.store)
-            app.store.roster.seated(players)
-        except NotSaved as trouble:
-            app.toast(app.speaker(trouble.text))
+        play = score_kept.begun(self.app, list(self.players))
+        if play is None:
             return False
+        self._at = play.game_id
         self._follow(play)
         return True
 
@@ -232,6 +226,7 @@ class ScoreEndScreen(GamePage[State]):
         seat = int(self.seat)
 
         def change() -> None:
+            self._keep_half()
             self.changing = index
             card = self.playing.state.seats[seat].adversaries[index]
             self._show()
@@ -252,9 +247,10 @@ class ScoreEndScreen(GamePage[State]):
             self.why(seat)
 
     def go_to(self, seat: int) -> None:
+        self._keep_half()
         self.seat, self.changing = seat, -1
-        self.pad.clear()
         self._show()
+        self._take_half()
 
     def why(self, seat: int) -> None:
         if self.play is None:
@@ -265,7 +261,14 @@ class ScoreEndScreen(GamePage[State]):
         app.open_sheet(lambda: WhySheet.of_score(title, gains))
 
     def count(self) -> None:
-        """HFT-12.1: what the count needs and nobody has told is asked first, one by one."""
+        """HFT-12.1: what the count needs and nobody has told is asked first, one by one; so is
+        the rest of a card that is half entered."""
+        self._keep_half()
+        half = self._halves.first([player.name for player in self.players])
+        if half is not None:
+            self.go_to(half)
+            self.app.toast(self.app.tr("score.half", player=self.players[half].name))
+            return
         asked = (prompt for prompt in self.playing.session.prompts() if len(prompt.who) == 1)
         missing = next(asked, None)
         if missing is None:
@@ -276,7 +279,8 @@ class ScoreEndScreen(GamePage[State]):
         self.ask_value(what, self.count, say("score.missing"))
 
     def undo(self) -> None:
-        self.changing = -1
+        if self.changing >= 0:
+            self.stop_changing()
         self.playing.undo()
 
     # -- aside --------------------------------------------------------
@@ -295,42 +299,19 @@ class ScoreEndScreen(GamePage[State]):
             app.go("people")
 
     def _seat_again(self, players: list[Player]) -> None:
-        """Other people, the same cards: what was entered stays with whom it was entered for."""
-        app = self.app
-        if self.play is None:
-            return  # they are a draft until the first card
-        app.attempt(lambda: party.forget(app.store))
-        session, old_id = self.play.session, self.play.game_id
-        if players == list(session.setup.players):
-            return
-        if seating_refusals(games.game(GAME), tuple(players)):
-            app.toast(app.tr("score.seats"))
-            return
-        journal = [Do(Step(action)) for action in moved(session, players)]
-        setup = replace(session.setup, players=tuple(players))
-
-        def change() -> None:
-            new_id = app.store.games.add(setup, journal)
-            app.store.drafts.put(IN_PROGRESS, new_id)
-            self._at = new_id
-            app.store.games.delete(old_id)
-            self._follow(Play[State].resume(app, new_id))
-
-        app.attempt(change)
+        """Until the first card people are a draft."""
+        play = score_kept.seated_anew(self.app, self.play, players) if self.play else None
+        if play is not None:
+            self._at = play.game_id
+            self._follow(play)
 
     def _export(self) -> None:
         play = self.playing
         offer_file(f"sheet-{play.game_id}.json", lambda: export_sheet(play.session))
 
     def _import(self) -> None:
-        self.app.open_sheet(lambda: ImportSheet(self._imported))
-
-    def _imported(self, data: bytes) -> None:
         app = self.app
-        read = read_sheet(data, own_book(app.book("heroes")))
-        game_id = import_sheet(app.store, read)
-        app.home()
-        app.go("podium", game=game_id)
+        app.open_sheet(lambda: ImportSheet(lambda data: score_kept.imported(app, data)))
 
     def _fresh(self) -> None:
         """This one stays where it is, in the history; another is begun."""
@@ -338,6 +319,7 @@ class ScoreEndScreen(GamePage[State]):
         self.playing.note()
         if app.attempt(lambda: app.store.drafts.drop(IN_PROGRESS)):
             self.play, self.seat, self.changing = None, 0, -1
+            self._halves.forget()
             self.pad.clear()
             self._show()
 
@@ -360,7 +342,7 @@ class ScoreEndScreen(GamePage[State]):
         if reasons:
             self.trouble = app.speaker(reasons[0].why) if self.players else app.tr("score.nobody")
             return
-        setup = Setup(GAME, tuple(self.players), HeroesOptions(tally=True), House())
+        setup = score_kept.setup_of(list(self.players))
         state = self.play.state if self.play else games.game(GAME).start(setup)
         house = self.play.session.house if self.play else House()
         seat = state.seats[int(self.seat)]

@@ -14,6 +14,7 @@ from companion.games.heroes.state import State
 from companion.games.heroes.team import final_strength
 from companion.table.rules import House
 from companion.table.text import say
+from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.adversary_pad import AdversaryPad, BonusKey
 from companion.ui.sheets.number import NumberSheet
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
@@ -68,14 +69,14 @@ def show_values(
 
 
 class ScorePad(AdversaryPad):
-    """Every key of the pad, and `on_by_number` for the last one.
+    """Every key of the pad, `on_by_number` for the last one, `on_let_go` for half a card wiped.
 
     A number that the book does not know stays with the card that is entered next, so that
     the book knows it from then on.
     """
 
     nothing_yet = StringProperty("")  # said while no card is begun, in the line of what is tapped
-    __events__ = ("on_by_number",)
+    __events__ = ("on_by_number", "on_let_go")
 
     def __init__(self, **kwargs: object) -> None:
         self._locked_until = 0.0
@@ -107,8 +108,17 @@ class ScorePad(AdversaryPad):
         app, key = self.app, getattr(self, "_number_key", None)
         if key is None:
             return
+        begun = self.entry != AdversaryEntry() and self.entry.asks != "done"
+        self.lets_go = begun and key.parent is not None
         key.disabled = False
         key.text = app.tr("score.by_number")
+
+    def let_go(self) -> None:
+        super().let_go()
+        self.dispatch("on_let_go")
+
+    def on_let_go(self) -> None:
+        """Half a card was wiped."""
 
     def on_by_number(self) -> None:
         """The person wants to give a number instead."""

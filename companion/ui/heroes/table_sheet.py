@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -12,22 +13,29 @@ from kivy.uix.gridlayout import GridLayout
 from companion.games.heroes.cards import AdversaryCard
 from companion.games.heroes.entries import can_tell_counters
 from companion.games.heroes.prompts import counters_prompt
-from companion.games.heroes.state import Seat, State
+from companion.games.heroes.recruitment import laid_open
+from companion.games.heroes.state import Seat, State, with_seat
 from companion.games.heroes.words import tile_name
 from companion.table.prompts import Prompt
 from companion.ui.heroes.adversary_view import AdversaryButton, AdversaryView
 from companion.ui.heroes.boards.mission_board import mission_rows
+from companion.ui.heroes.lineup_header import LineupHeader
+from companion.ui.heroes.lineup_view import LineupView
+from companion.ui.heroes.shown import shown_line
 from companion.ui.play import Play
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton
-from companion.ui.widgets.words import Words
+from companion.ui.widgets.words import OneLine, Words
 
 if TYPE_CHECKING:
     from companion.ui.heroes.desk import HeroesDesk
 
 
+TEAM = 140  # dp: slots, counters, actions and tiles of a line-up can be told
+
+
 class TableSheet(Sheet):
-    """The middle of the table: missions, the line of adversaries, and the tiles people hold."""
+    """Missions, the line of adversaries, every line-up, and the tiles people hold."""
 
     def __init__(self, play: Play[State], desk: HeroesDesk, **kwargs: object) -> None:
         self.play, self._desk = play, desk
@@ -39,6 +47,7 @@ class TableSheet(Sheet):
             self.add_widget(row)
         self._head("menu.line")
         self.add_widget(self._line())
+        self._teams()
         self._head("menu.tiles")
         for text in self._held() or [app.tr("menu.no_tiles")]:
             self.add_widget(Words(text=text))
@@ -61,6 +70,36 @@ class TableSheet(Sheet):
             button.bind(on_release=lambda *_: self._enter_line())
             line.add_widget(button)
         return line
+
+    def _teams(self) -> None:
+        """HFT-5.1, HFT-5.8: what lies in front of everybody, with its counters."""
+        state, players = self.play.state, self.play.session.setup.players
+        if not self.play.session.house.knows_lineups:
+            return
+        for owner, player in enumerate(players):
+            seat = laid_open(state, owner)
+            if not seat.line:
+                continue
+            shown = with_seat(state, owner, seat)
+            self.add_widget(self._name_row(owner, seat))
+            view = LineupView(
+                colour=player.colour, heroes=shown_line(shown, owner),
+                covered=sorted(seat.covered), size_hint_y=None, height=dp(TEAM),
+            )  # fmt: skip
+            view.bind(on_hero=partial(self._show_hero, owner))
+            self.add_widget(view)
+
+    def _name_row(self, owner: int, seat: Seat) -> BoxLayout:
+        row = BoxLayout(size_hint_y=None, height=dp(36), spacing=dp(8))
+        row.add_widget(OneLine(text=seat.name, weight="medium"))
+        if seat.face_down is None:
+            header = LineupHeader(brief=True, size_hint_x=None, width=dp(222))
+            header.show(self.play, owner)
+            row.add_widget(header)
+        return row
+
+    def _show_hero(self, owner: int, _: LineupView, hero: int) -> None:
+        self._desk.show_hero(owner, hero)
 
     def _won_by(self, seat: Seat) -> str:
         return self.app.tr("heroes.adversary.won_by", player=seat.name)

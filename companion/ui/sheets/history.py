@@ -151,8 +151,8 @@ def tried(desk: Desk[object], index: int, action: Action | None, allow: bool = F
     if correction.result is None:
         anyway = partial(tried, desk, index, action, allow=True)
         again = app.shell.way_back()
-        ours = desk.play.is_our_ruling(correction.reasons)
-        app.open_sheet(lambda: RefusalSheet(correction.reasons, anyway, again, ours))
+        ground = desk.play.ground_of(correction.reasons)
+        app.open_sheet(lambda: RefusalSheet(correction.reasons, anyway, again, ground))
     else:
         app.open_sheet(lambda: CorrectionSheet(desk, correction))
 

@@ -152,11 +152,15 @@ class ChoiceCard(Panel):
 
 
 class RuleRow(Touchable):
-    """A rule in a list: its title, and the beginning of what it says."""
+    """A rule in a list: its title, the beginning of what it says, and its number, for who asks."""
 
     rule = StringProperty("")
     title = StringProperty("")
     hint = StringProperty("")
+    number = StringProperty("")
+
+    def on_rule(self, *_: object) -> None:
+        self.number = "" if self.rule.startswith(CARD) else self.rule
 
 
 class AnswerView(WithinApp, BoxLayout):
@@ -166,6 +170,7 @@ class AnswerView(WithinApp, BoxLayout):
     """
 
     id_shown = StringProperty("")
+    titled = BooleanProperty(False)  # the title of a rule stands above, and is not said again
     __events__ = ("on_follow",)
 
     def show(self, id_: str, answered_by: str = "", verdict: str = "") -> None:
@@ -211,7 +216,8 @@ class AnswerView(WithinApp, BoxLayout):
         if found.rule is not None and found.rule.id == found.id:
             chapter = library.chapter_of(found.id)
             question = in_language(chapter.title, lang) if chapter else ""
-            short, detail = found.title, found.short
+            if not self.titled:
+                short, detail = found.title, found.short
         self._add_frame(question, short, detail)
 
     def _add_frame(self, question: str, short: str, detail: str) -> None:
@@ -328,8 +334,7 @@ class RuleSheet(Sheet):
             self.ids.scroll.scroll_y = 1
 
     def _show(self, *_: object) -> None:
-        is_card = self.rule.startswith(CARD)
-        self.title = rulebooks.title(self.rule, self.app.lang) if is_card else self.rule
+        self.title = rulebooks.heading(self.rule, self.app.lang)
         self.ids.view.show(self.rule)
 
     def close(self) -> None:

@@ -175,7 +175,7 @@ def test_real_dice_are_thrown_by_hand_and_the_screen_says_so(small: Player) -> N
     button = next(b for b in small.visible(PushButton) if b.kind == "main")
     assert button.text == "Combattre avec le dé vert"
     small.tap(button)
-    assert small.sees("Lancez vos dés, puis touchez les faces obtenues.")
+    assert small.sees("Lancez votre dé, puis touchez la face obtenue.")
     assert looks.cut(small) == []
 
 

@@ -18,6 +18,7 @@ from companion.ui.heroes.dice_view import FaceButton
 from companion.ui.heroes.hand_view import HandView
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.play import Play
+from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Txt
 from tests.ui import looks
 from tests.ui.driver import Player
@@ -61,15 +62,20 @@ def chosen(player: Player) -> list[str]:
     return [button.die for button in player.visible(FaceButton) if button.chosen]
 
 
+def throw(player: Player) -> PushButton:
+    """What throws by the phone, or says how many faces are still to be touched."""
+    return next(b for b in player.visible(PushButton) if b.kind != "text")
+
+
 def test_faces_that_were_touched_are_never_thrown_over(small: Player) -> None:
     """HFT-7.3: with two of three faces entered, "Roll for me" threw all dice again."""
     play = thrown(small)
-    assert main_button(small).text == "Lancer pour moi"
+    assert throw(small).text == "Lancer pour moi"
     small.tap(face(small, Die.GREEN))
     small.tap(face(small, Die.YELLOW))
-    assert main_button(small).text.replace("\xa0", " ") == "Encore 1 face à toucher"
+    assert throw(small).text.replace("\xa0", " ") == "Encore 1 face à toucher"
     length = play.session.length
-    small.tap(main_button(small))
+    small.tap(throw(small))
     assert play.session.length == length
     assert chosen(small) == ["green", "yellow"]
     small.tap(face(small, Die.RED))
@@ -84,7 +90,7 @@ def test_a_face_touched_again_is_taken_back_and_the_phone_may_throw(small: Playe
     small.tap(face(small, Die.GREEN))
     small.tap(face(small, Die.GREEN))
     assert chosen(small) == []
-    small.tap(main_button(small))
+    small.tap(throw(small))
     assert play.session.steps()[-1].action.left_to_chance
 
 

@@ -6,7 +6,7 @@ from companion.games.heroes.actions import ComeHome, Discard
 from companion.games.heroes.returns import LEAVING
 from companion.table.prompts import Prompt
 from companion.ui.heroes.boards.step_board import StepBoard
-from companion.ui.heroes.lines_in_room import WITH_ACTIONS
+from companion.ui.heroes.lines_in_room import BESIDE, WITH_ACTIONS
 from companion.ui.widgets.words import Words
 
 
@@ -22,12 +22,12 @@ class DiscardBoard(StepBoard):
         self.quiet_in_corner, self.detail_tone = self.app.compact, "gold"
         if self.state.seats[self.player].settled:
             self.detail = self.app.tr("heroes.step_board.paid", n=self._paid())
-        help_text = self.app.tr("heroes.step_board.touch_staying", n=self._wanted)
-        self.add(Words(text=help_text))
+        said, self.ask = self.ask, self.app.tr("heroes.step_board.touch_staying", n=self._wanted)
+        self.add(Words(text=said))
         self._view = self.add_line(self.player, WITH_ACTIONS)
         self._view.bind(on_hero=lambda _, hero: self._tap(hero))
         self.add(Words(text=self.app.tr("heroes.step_board.line_after"), tone="text2"))
-        self._after = self.add_line(self.player, disabled=True)  # it shows, and takes no touch
+        self._after = self.add_line(self.player, BESIDE, disabled=True)  # it takes no touch
         self.add_unnamed(self.player)
         self._show()
 

@@ -76,6 +76,7 @@ class FightBoard(Board[State]):
     colour = NumericProperty(0)
     choosing = BooleanProperty(False)
     rolling = BooleanProperty(False)
+    by_hand = BooleanProperty(False)  # faces of the table are touched; throwing is the exception
     placing = BooleanProperty(False)
     fell = BooleanProperty(False)
     hits_title = StringProperty("")
@@ -110,6 +111,7 @@ class FightBoard(Board[State]):
         self.fell = self.answered("seen") is not None
         self.choosing = now is None and not self.fell
         self.rolling = isinstance(now, Rolling) and not self.fell
+        self.by_hand = self.rolling and not self._phone_rolls
         self.placing = isinstance(now, Taking) and not self.fell
         skip = self.answered("skip")
         self.skip_text = self.app.speaker(skip.label) if skip else ""
@@ -215,7 +217,8 @@ class FightBoard(Board[State]):
 
     def _show_faces_to_tap(self, now: Rolling) -> None:
         tr = self.app.tr
-        self.heading = f"{self.app.speaker(self.prompt.ask)} {tr('heroes.fight.tap_faces')}"
+        tap = tr("heroes.fight.tap_faces", n=len(now.dice))
+        self.heading = f"{self.app.speaker(self.prompt.ask)} {tap}"
         self.limit = ""
         self.ids.faces.ask(now.dice, self.state.dice)
         self.show_touched()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -108,6 +109,8 @@ class LineBoard(PromptBoard[State]):
         fallen = fallen_dice(self.play) if isinstance(waiting(self.state), Taking) else []
         self.dice.opened = bool(fallen)
         self.named = not (fallen and self.app.compact)
+        self.low = self.app.compact and self.alone and self.named
+        self.ids.below.spacing = 0 if self.low else dp(8)
         self.dice.ids.rolled.show(fallen, tumbling=False)
         self._show_line(prompt)
 

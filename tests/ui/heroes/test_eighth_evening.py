@@ -1,0 +1,327 @@
+"""What the eighth evening of new users stumbled over in Heroes, walked again by touch."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.uix.scrollview import ScrollView
+
+from companion.games.heroes import actions as do
+from companion.games.heroes.cards import (
+    Colour,
+    Die,
+    HeroCard,
+    HoldAdversaries,
+    MissionCard,
+    Rank,
+    Step,
+    StepKind,
+)
+from companion.games.heroes.tiles import Tile
+from companion.table.actions import Action, SetRuling
+from companion.table.rules import forbidden
+from companion.table.text import say
+from companion.ui.heroes.adversary_entry import AdversaryEntry
+from companion.ui.heroes.adversary_pad import BonusKey, ColourKey, SetKey
+from companion.ui.heroes.hero_sheet import HeroSheet
+from companion.ui.heroes.lineup_view import LineupView
+from companion.ui.heroes.mission_view import MissionRow
+from companion.ui.heroes.score_cards import CountedCard
+from companion.ui.play import Play
+from companion.ui.sheets.rule import RuleRow
+from companion.ui.widgets.touch import PushButton
+from companion.ui.widgets.words import Words
+from tests.ui import looks
+from tests.ui.driver import Player
+from tests.ui.heroes.test_fourth_evening import main_button
+from tests.ui.heroes.test_score_end import choose, key, seat, shown, tap_number, tell
+from tests.ui.heroes.test_seventh_evening import all_known, hit_twice
+from tests.ui.heroes.unknown import FIGHTER, begun
+
+BOTH_SIZES = pytest.mark.parametrize("scale", [1.0, 1.3])
+
+
+# -- the final count ------------------------------------------------------------------------------
+
+
+def half_a_collection(player: Player) -> None:
+    """All of a card but the colours of its Collection."""
+    player.tap(key(player, ColourKey, "colour", "blue"))
+    tap_number(player, "1")
+    player.tap(key(player, BonusKey, "kind", "collection"))
+    tap_number(player, "+3")
+
+
+def entry(player: Player) -> AdversaryEntry:
+    pad: AdversaryEntry = player.app.shell.page.pad.entry
+    return pad
+
+
+@BOTH_SIZES
+def test_half_a_card_waits_for_its_player(small: Player, scale: float) -> None:
+    """HFT-12.1: Strength told and another player looked at, the card on the pad was gone."""
+    small.app.change_setting("text_size", scale)
+    seat(small, ("Ana", "Bo"))
+    half_a_collection(small)
+    assert looks.cut(small) == []
+    tell(small, "Piste", 21)
+    choose(small, 1)
+    assert entry(small) == AdversaryEntry()
+    choose(small, 0)
+    assert entry(small) == AdversaryEntry(Colour.BLUE, 1, "collection", 3)
+    small.tap(key(small, SetKey, "absent", "red"))
+    assert shown(small) == [22, 0]
+
+
+def test_half_a_card_waits_while_people_change_and_the_screen_is_left(small: Player) -> None:
+    seat(small, ("Ana", "Bo"))
+    tell(small, "Piste", 21)
+    half_a_collection(small)
+    small.tap("score.menu")
+    small.tap("score.people")
+    small.tap("Avancer d’une place")
+    small.tap("done")
+    assert [p.name for p in small.app.shell.page.players] == ["Bo", "Ana"]
+    assert entry(small) == AdversaryEntry()
+    choose(small, 1)
+    assert entry(small).value == 3
+    small.app.home()
+    small.frames(4)
+    small.tap("home.resume")
+    assert entry(small).value == 3
+
+
+def test_the_count_asks_for_the_rest_of_half_a_card_or_lets_it_go(small: Player) -> None:
+    """HFT-12.1: the game would have ended without it."""
+    seat(small, ("Ana", "Bo"))
+    tell(small, "Piste", 21)
+    half_a_collection(small)
+    choose(small, 1)
+    tell(small, "Piste", 20)
+    small.tap("score.count")
+    page = small.app.shell.page
+    assert page.name == "heroes/score_end"
+    assert page.seat == 0
+    assert entry(small).value == 3
+    small.tap("score.let_go")
+    assert entry(small) == AdversaryEntry()
+    small.tap("score.count")
+    assert small.app.shell.page.name == "podium"
+
+
+def test_a_correction_and_undo_leave_half_a_card_on_the_pad(small: Player) -> None:
+    """HFT-12.2: what was corrected stayed on the pad after an undo, as if it were a new card."""
+    seat(small, ("Ana", "Bo"))
+    for points in ("2", "4"):
+        small.tap(key(small, ColourKey, "colour", "red"))
+        tap_number(small, points)
+        small.tap(key(small, BonusKey, "kind", "none"))
+    half_a_collection(small)
+    small.tap(next(c for c in small.visible(CountedCard) if c.card.points == 4))
+    small.tap("score.change")
+    assert entry(small).colour is Colour.RED
+    small.tap(small.app.shell.page.ids.undo.ids.undo)
+    assert shown(small)[0] == 2
+    assert entry(small) == AdversaryEntry(Colour.BLUE, 1, "collection", 3)
+
+
+# -- rules ----------------------------------------------------------------------------------------
+
+
+def refused(player: Player, *before: Action) -> None:
+    """HFT-A11: a mission that asks for an adversary nobody has won; no rulebook forbids it."""
+    fighter = HeroCard(9, 3, "Ardenne", actions=((Step(StepKind.MISSION),),))
+    play = begun(player, fighter)
+    for place, rank in enumerate(Rank):
+        card = MissionCard(rank, (4, 2), HoldAdversaries(1))
+        assert play.do(do.ShowMission(place, None, card), allow=True)
+    assert play.do(*before, do.Choose(0, 0))
+    player.frames(4)
+    player.tap(next(iter(player.visible(MissionRow))))
+
+
+def test_what_the_rulebooks_leave_open_is_not_said_to_be_decided_by_the_table(
+    small: Player,
+) -> None:
+    """HFT-A11: "Your table decided otherwise", and nobody had decided anything."""
+    refused(small)
+    sheet = small.app.shell.sheets[-1]
+    assert sheet.title == "Les livrets ne tranchent pas"
+    assert small.sees("L’appli joue ainsi tant que votre table n’a rien décidé.")
+    assert looks.cut(small) == []
+
+
+def test_what_a_table_decided_is_said_to_be_its_own(small: Player) -> None:
+    play = begun(small, FIGHTER)
+    assert play.do(SetRuling("HFT-A14", "one_action"))
+    assert play.ground_of(forbidden("HFT-A14", say("heroes.ours"))) == "table"
+    assert play.ground_of(forbidden("HFT-A11", say("heroes.ours"))) == "open"
+    assert play.ground_of(forbidden("HFT-7.5", say("heroes.ours"))) == "rule"
+
+
+@BOTH_SIZES
+def test_a_rule_is_headed_by_what_it_is_about(small: Player, scale: float) -> None:
+    """HFT-A11: "HFT-A11" stood above it, and a third of the width was its number's."""
+    small.app.change_setting("text_size", scale)
+    refused(small)
+    small.tap("HFT-A11")
+    sheet = small.app.shell.sheets[-1]
+    assert sheet.title == "Condition de la mission"
+    assert small.sees("HFT-A11")
+    small.app.open_rule("HFT-8.2")
+    small.frames(4)
+    assert small.app.shell.sheets[-1].title == "Condition de la mission"
+    view = small.app.shell.sheets[-1].ids.view
+    said = [w.text for w in view.walk(restrict=True) if isinstance(w, Words)]
+    assert "Condition de la mission" not in said
+
+
+def test_the_number_of_a_rule_leaves_its_sentence_the_width(small: Player) -> None:
+    small.app.change_setting("text_size", 1.3)
+    begun(small, FIGHTER)
+    small.tap("play.rules")
+    small.frames(4)
+    row = next(iter(small.visible(RuleRow)))
+    title = next(w for w in row.walk(restrict=True) if isinstance(w, Words))
+    assert title.width > row.width * 0.85
+    assert row.rule in " ".join(w.text for w in row.walk(restrict=True) if isinstance(w, Words))
+
+
+# -- dice of the table ----------------------------------------------------------------------------
+
+
+def one_die_thrown(player: Player) -> Play:
+    play = begun(player, FIGHTER)
+    assert play.do(do.Choose(0, 0), do.Fight(0, (Die.RED,)))
+    player.frames(4)
+    return play
+
+
+def test_whose_dice_lie_on_the_table_touches_faces_and_throws_by_no_bright_key(
+    small: Player,
+) -> None:
+    """HFT-7.3: the largest and brightest key threw the die once more."""
+    one_die_thrown(small)
+    assert [b.text for b in small.visible(PushButton) if b.kind == "main"] == []
+    assert small.visible_named("Lancer pour moi")
+    assert small.sees("Lancez votre dé, puis touchez la face obtenue.")
+
+
+def test_whoever_lets_the_phone_throw_has_a_bright_key_for_it(small: Player) -> None:
+    play = one_die_thrown(small)
+    small.app.change_setting("dice", "virtual")
+    play.undo()
+    assert play.do(do.Fight(0, (Die.RED,)))
+    small.frames(4)
+    assert [b.text for b in small.visible(PushButton) if b.kind == "main"] == ["Lancer pour moi"]
+
+
+# -- room for the line-up -------------------------------------------------------------------------
+
+NEWS = (
+    "Tom gagne 2 Prestige. Mission complète : Des chouettes au grenier (B). "
+    "Une autre mission est visible."
+)
+
+
+def tell_news(player: Player) -> None:
+    """What hands have to do, in three lines."""
+    page = player.app.shell.page
+    page.notice = NEWS
+    page._show_notice()
+    player.frames(6)
+
+
+@BOTH_SIZES
+def test_news_leave_a_line_up_that_can_be_read(small: Player, scale: float) -> None:
+    """HFT-6.2: the name had a box of 136 points, and the slots were specks of 5."""
+    small.app.change_setting("text_size", scale)
+    play = all_known(small)
+    small.frames(4)
+    keys = {b.text: b.pos[1] for b in small.visible(PushButton) if b.kind == "choice"}
+    assert play.state.turn.open
+    tell_news(small)
+    line = small.app.shell.page.board.line.ids.lineup
+    assert line.layout.pitch > 18
+    assert line.height >= 104
+    assert seen_of(line) >= 0.7
+    assert {b.text: b.pos[1] for b in small.visible(PushButton) if b.kind == "choice"} == keys
+    assert looks.cut(small) == []
+
+
+@BOTH_SIZES
+def test_news_above_the_keys_of_a_turn_do_not_hide_the_team(small: Player, scale: float) -> None:
+    """HFT-6.2: of nobody's cards more than an edge was left at large text."""
+    small.app.change_setting("text_size", scale)
+    begun(small, None)
+    tell_news(small)
+    assert seen_of(next(iter(small.visible(LineupView)))) >= 0.5
+
+
+def seen_of(line: LineupView) -> float:
+    """How much of a line-up lies within the list that holds it."""
+    scroll = line.parent
+    while not isinstance(scroll, ScrollView):
+        scroll = scroll.parent
+    low, high = (scroll.to_window(0, y)[1] for y in (scroll.y, scroll.top))
+    bottom = line.to_window(*line.pos)[1] + line.layout.bottom - line.y
+    top = bottom + line.layout.card_height
+    return max(0.0, min(top, high) - max(bottom, low)) / (top - bottom)
+
+
+# -- what lies on the table -----------------------------------------------------------------------
+
+
+@BOTH_SIZES
+def test_every_line_up_lies_on_the_table(small: Player, scale: float) -> None:
+    """HFT-5.8: another player's team could not be looked at during the adventure."""
+    small.app.change_setting("text_size", scale)
+    play = hit_twice(small)
+    small.tap(main_button(small))
+    small.tap("play.menu")
+    small.tap("menu.table")
+    small.frames(6)
+    sheet = small.app.shell.sheets[-1]
+    lines = [line for line in sheet.walk(restrict=True) if isinstance(line, LineupView)]
+    lines.sort(key=lambda line: -line.y)
+    assert [len(line.heroes) for line in lines] == [4, 4]
+    assert set(lines[0].covered) == set(play.state.seats[0].covered)
+    assert lines[0].covered
+    assert all(line.layout.foot for line in lines)
+    small._scroll_to(lines[0])
+    small.tap_at(*lines[0].to_window(*lines[0].spot_of("0")))
+    assert isinstance(small.app.shell.sheets[-1], HeroSheet)
+    assert looks.cut(small) == []
+
+
+# -- tiles and the return -------------------------------------------------------------------------
+
+
+def test_a_tile_that_can_only_be_held_says_what_it_does_and_why(small: Player) -> None:
+    """HFT-9.4: "Keep it for later" stood alone, below the name of the tile."""
+    play = begun(small, FIGHTER)
+    for seat in (0, 1):
+        for place in range(len(play.state.seats[seat].line)):
+            if (seat, place) != (0, 0):
+                number = 10 * (seat + 1) + place
+                assert play.do(do.NameHero(seat, place, number, HeroCard(number, 0)))
+    assert play.do(do.Choose(0, 1), do.DrawTile(0, Tile.ON_SHINE))
+    small.frames(4)
+    assert small.sees("Le héros ne gagne plus que 1")
+    assert small.sees(
+        "Elle se pose sur un héros d’un autre joueur avec « Briller »".replace(
+            " Briller ", "\xa0Briller\xa0"
+        )
+    )
+    assert small.visible_named("Garder pour plus tard")
+    assert looks.cut(small) == []
+
+
+def test_the_return_says_large_what_is_touched(small: Player) -> None:
+    """HFT-11.3: "Ana discards 3 heroes" was large, and "tap the hero that stays" small."""
+    play = all_known(small)
+    while play.state.phase == "adventure":
+        play.do(do.Pass(play.state.turn.player))
+    assert play.do(do.ComeHome())
+    small.frames(6)
+    said = {w.text: w.points for w in small.visible(Words)}
+    assert said["Touchez le héros qui reste."] > said["Ana défausse 3\xa0héros."]
