@@ -193,6 +193,23 @@ def test_who_plays_is_added_where_the_finger_is(phone: Player) -> None:
     assert looks.cut(phone) == []
 
 
+def test_what_is_missing_stands_on_the_grey_button(phone: Player) -> None:
+    """ "Count" was grey, and nothing said why."""
+    for way in ("home.score", "home.play"):
+        phone.tap(way)
+        if way == "home.score":
+            phone.tap("fantasy_realms.title")
+        assert phone.app.shell.page.ids.start.text == "First: who plays?"
+        assert phone.app.shell.page.ids.start.disabled
+        assert looks.cut(phone) == []
+        phone.app.home()
+        phone.frames(4)
+    score_the_end(phone, "fantasy_realms", names=("Ana", "Bo"))
+    phone.app.home()
+    phone.tap("home.play")
+    assert phone.app.shell.page.ids.start.text == "Start"
+
+
 # -- what is told of a phase ----------------------------------------------------------------
 
 
