@@ -163,8 +163,12 @@ class Player:
         widget = self.find(what) if isinstance(what, str) else what
         self._scroll_to(widget)
         self.frames(2)
-        self.until(lambda: not _locked(widget), "an end of the lock on what has just changed")
+        self.wait_for(widget)
         self.tap_at(*widget.to_window(*widget.center))
+
+    def wait_for(self, widget: Widget) -> None:
+        """As a person does, whose finger is no quicker than what has just changed."""
+        self.until(lambda: not _locked(widget), "an end of the lock on what has just changed")
 
     def tap_at(self, x: float, y: float) -> None:
         self.taps += 1

@@ -9,6 +9,7 @@ from companion.ui.fairy_ring.boards import PlaceBoard
 from companion.ui.fairy_ring.card_pad import KnownCards
 from companion.ui.fairy_tale.boards.reveal_board import RevealBoard
 from companion.ui.fairy_tale.card_finder import CardKey
+from companion.ui.fairy_tale.table_rows import TableRow
 from companion.ui.fantasy_realms.hand_board import HandBoard
 from companion.ui.sheets.history import CorrectionSheet, PastRow, tried
 from companion.ui.widgets.children import in_order
@@ -20,7 +21,7 @@ from tests.ui import looks
 from tests.ui.driver import Player
 from tests.ui.fairy_ring.bot import RingBot
 from tests.ui.fairy_ring.bot import start as start_ring
-from tests.ui.fairy_tale.bot import count_an_end, start
+from tests.ui.fairy_tale.bot import TaleBot, count_an_end, start
 from tests.ui.fairy_tale.test_card_book import open_book, row
 from tests.ui.fantasy_realms.bot import start as start_realms
 from tests.ui.fantasy_realms.hands import FOUR
@@ -76,6 +77,29 @@ def test_a_second_tap_opens_no_hand_of_a_realm(phone: Player) -> None:
     assert hand.covered
     phone.tap(button)
     assert not hand.covered
+
+
+def test_cards_in_hand_are_told_from_those_on_the_table(phone: Player) -> None:
+    """FT-3.1: both were one list, and only the first half of it could be played."""
+    shown = dealt(phone)
+    phone.tap(shown.ids.lift)
+    assert phone.sees("In hand")
+    assert not phone.sees("On the table")
+    bot = TaleBot(phone)
+    bot.lets_deal = True
+    bot.play_until(lambda: isinstance(board(phone), RevealBoard) and bot.state.plays == 1)
+    phone.tap(shown.ids.lift)
+    hand, table = (place_of(phone, words) for words in ("In hand", "On the table"))
+    keys = [key.to_window(*key.pos)[1] for key in phone.visible(CardKey)]
+    rows = [row.to_window(*row.pos)[1] for row in phone.visible(TableRow)]
+    assert rows
+    assert hand > max(keys) > min(keys) > table > max(rows)
+    assert looks.cut(phone) == []
+
+
+def place_of(player: Player, words: str) -> float:
+    found = next(part for part in player.visible(Words) if part.text == words)
+    return float(found.to_window(*found.pos)[1])
 
 
 # -- what a correction changes on the table -------------------------------------------------
@@ -191,6 +215,23 @@ def test_who_plays_is_added_where_the_finger_is(phone: Player) -> None:
     phone.tap_at(*place)  # once too often: no name is typed
     assert [seat.name for seat in page.seats] == ["Anna", "Bob", "Cleo", "Dora"]
     assert looks.cut(phone) == []
+
+
+def test_what_is_missing_stands_on_the_grey_button(phone: Player) -> None:
+    """ "Count" was grey, and nothing said why."""
+    for way in ("home.score", "home.play"):
+        phone.tap(way)
+        if way == "home.score":
+            phone.tap("fantasy_realms.title")
+        assert phone.app.shell.page.ids.start.text == "First: who plays?"
+        assert phone.app.shell.page.ids.start.disabled
+        assert looks.cut(phone) == []
+        phone.app.home()
+        phone.frames(4)
+    score_the_end(phone, "fantasy_realms", names=("Ana", "Bo"))
+    phone.app.home()
+    phone.tap("home.play")
+    assert phone.app.shell.page.ids.start.text == "Start"
 
 
 # -- what is told of a phase ----------------------------------------------------------------

@@ -81,6 +81,7 @@ def touch(player: Player, target: Target) -> None:
     assert part is not None, f"{target} is not there: {player.words()}"
     spotlight.bring_into_sight(part)
     player.frames(3)
+    player.wait_for(part)
     left, low, wide, high = spotlight.place_of(target, part)
     coach = page.ids.coach
     if coach.collide_point(*coach.to_widget(left + wide / 2, low + high / 2)):

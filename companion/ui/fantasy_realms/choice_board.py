@@ -138,8 +138,8 @@ class RealmChoiceBoard(Board[State]):
 
     def ask(self, id_: str) -> None:
         others = tuple(c for card, c in self.choices.items() if card != id_)
-        chosen = partial(self.chose, id_)
-        self.app.open_sheet(lambda: TargetSheet(self.play, self.player, id_, others, chosen))
+        chosen, now = partial(self.chose, id_), self.choices.get(id_)
+        self.app.open_sheet(lambda: TargetSheet(self.play, self.player, id_, others, chosen, now))
 
     def chose(self, id_: str, choice: Choice | None) -> None:
         self.choices.pop(id_, None)

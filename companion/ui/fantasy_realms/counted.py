@@ -31,13 +31,14 @@ def _row(app: FairyTableApp, gain: Gain) -> Part:
     match gain.why.values:
         case {"item": Text() as item}:
             what = app.tr("fantasy_realms.result.item")
-            return Part(item, what, (gain,), _answer(item))
+            return Part(item, what, (gain,), card_answer(item))
         case {"card": Text() as card, "parts": tuple(parts)}:
             detail = ", ".join(app.speaker(part) for part in parts if isinstance(part, Text))
-            return Part(card, detail, (gain,), _answer(card))
+            return Part(card, detail, (gain,), card_answer(card))
     return Part(gain.why, "", (gain,))
 
 
-def _answer(name: Text) -> str:
-    """The id under which a card tells what it does."""
-    return card_id("fantasy_realms", card_key(str(name.values.get("en", ""))))
+def card_answer(name: Text) -> str:
+    """The id under which a card tells what it does; none for what is no card."""
+    english = name.values.get("en")
+    return card_id("fantasy_realms", card_key(str(english))) if english else ""

@@ -17,12 +17,12 @@ from companion.table.rules import Refusal
 from companion.table.text import Text
 from companion.ui import kv
 from companion.ui.boards.board import Board
-from companion.ui.fantasy_realms.picker import RealmPicker
+from companion.ui.fantasy_realms.counted import card_answer
+from companion.ui.fantasy_realms.picker import LookedAt, RealmPicker
 from companion.ui.fantasy_realms.shelf import Shelf
 from companion.ui.fantasy_realms.suits import token
 from companion.ui.widgets.badge import Badge  # noqa: F401
 from companion.ui.widgets.children import refilled
-from companion.ui.widgets.touch import Touchable
 
 if TYPE_CHECKING:
     from kivy.uix.gridlayout import GridLayout
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 kv.load(__name__)
 
 
-class ChosenCard(Touchable):
+class ChosenCard(LookedAt):
     """A card that is in, on the colour of its suit; a touch takes it out. A small phone has room
     for its number alone."""
 
@@ -88,7 +88,7 @@ class EntryPanel(BoxLayout):
                 lay(
                     ChosenCard, partial(self.dispatch, "on_out", offer.id),
                     id_=offer.id, suit=offer.suit, number=offer.number,
-                    name=speak(offer.name), tone=token(offer.suit),
+                    card=card_answer(offer.name), name=speak(offer.name), tone=token(offer.suit),
                 )  # fmt: skip
         self.any_chosen = bool(cards)
         if more:

@@ -12,14 +12,16 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.scrollview import ScrollView
 
 from companion.ui import kv
+from companion.ui.fantasy_realms.counted import card_answer
 from companion.ui.fantasy_realms.shelf import Offer, Shelf
 from companion.ui.fantasy_realms.suits import token
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 from companion.ui.widgets.children import build_ahead, refilled
-from companion.ui.widgets.touch import IconButton, Touchable
+from companion.ui.widgets.touch import Holdable, IconButton, Touchable
 from companion.ui.within_app import WithinApp
 
 if TYPE_CHECKING:
+    from kivy.input import MotionEvent
     from kivy.uix.widget import Widget
 
     from companion.ui.widgets.controls import Field
@@ -37,7 +39,20 @@ class SuitTab(Touchable):
     chosen = BooleanProperty(False)
 
 
-class OfferKey(Touchable):
+class LookedAt(Holdable):
+    """What stands for a card: held, it shows what the card does."""
+
+    card = StringProperty("")  # the id of its answer; a suit alone has none
+
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
+        held = Holdable if self.card else Touchable
+        return held.on_touch_down(self, touch)
+
+    def on_hold(self) -> None:
+        self.app.open_rule(self.card)
+
+
+class OfferKey(LookedAt):
     """A card to pick."""
 
     id_ = StringProperty("")
@@ -165,6 +180,7 @@ class RealmPicker(WithinApp, BoxLayout):
                 chosen = offer.id in self._chosen
                 shown = {
                     "id_": offer.id,
+                    "card": card_answer(offer.name),
                     "name": self.app.speaker(offer.name),
                     "chosen": chosen,
                     "free": offer.against is None or chosen,

@@ -24,7 +24,8 @@ SUIT = "suit:"  # what is picked is a suit and no card
 
 
 class TargetSheet(Sheet):
-    """FR-4.1: `told` hears the choice, or None where the card is not used."""
+    """FR-4.1: `told` hears the choice, or None where the card is not used; `now` is the one that
+    stands, and is marked."""
 
     def __init__(
         self,
@@ -33,6 +34,7 @@ class TargetSheet(Sheet):
         card: str,
         others: tuple[Choice, ...],
         told: Told,
+        now: Choice | None = None,
         **kwargs: object,
     ) -> None:
         app = self.app
@@ -41,14 +43,27 @@ class TargetSheet(Sheet):
         self._seat = play.state.seats[player]
         self._around = around(play.state, self._deck)
         self.card, self._others, self._told = card, others, told
+        self._now = now or Choice(card)
         effect = choice_effect(self._deck, card)
         self._op = effect.op if effect is not None else ""
         self._named: tuple[str, ...] = effect.suits if effect is not None else ()
         self._unused()
         self.picker = RealmPicker()
-        self.picker.bind(on_pick=lambda _, id_: self._picked(id_))
-        self.picker.offer(self._shelf())
+        self.picker.bind(
+            on_pick=lambda _, id_: self._picked(id_), on_again=lambda _, id_: self._picked(id_)
+        )
+        self._offer_cards()
         self.add_widget(self.picker)
+
+    def _offer_cards(self) -> None:
+        """Opened where the choice of now is."""
+        now = self._now
+        alone = SUIT + now.suit if now.suit and not now.target else ""
+        self.picker.offer(self._shelf(), {now.target or alone} - {""})
+        card = self._deck.cards.get(now.target)
+        suit = card.suit if card is not None else now.suit
+        if suit in self.picker.shelf.suits:
+            self.picker.look_into(suit)
 
     # -- what there is to choose --------------------------------------------------------
 
@@ -128,15 +143,17 @@ class TargetSheet(Sheet):
         name = app.speaker(self._deck.name(target))
         self.add_widget(Words(text=app.tr("fantasy_realms.choose.suit", card=name), points=18))
         suits = [s for s in self._deck.suits if s != self._deck.cards[target].suit]
-        self._suits(suits, lambda suit: self._tell(Choice(self.card, target, suit)))
+        chosen = self._now.suit if self._now.target == target else ""
+        self._suits(suits, chosen, lambda suit: self._tell(Choice(self.card, target, suit)))
 
-    def _suits(self, suits: list[str], told: Callable[[str], object]) -> None:
+    def _suits(self, suits: list[str], chosen: str, told: Callable[[str], object]) -> None:
         """Each with its name: nobody knows all icons by heart."""
         app = self.app
         grid = EvenRows(cols=2, spacing=dp(8), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
         for suit in suits:
-            key = RealmCardKey(id_=suit, suit=suit, name=app.tr(f"fantasy_realms.suit.{suit}"))
+            name = app.tr(f"fantasy_realms.suit.{suit}")
+            key = RealmCardKey(id_=suit, suit=suit, name=name, chosen=suit == chosen)
             key.bind(on_release=lambda k: told(k.suit))
             grid.add_widget(key)
         self.add_widget(grid)

@@ -5,16 +5,19 @@ from __future__ import annotations
 import pytest
 from kivy.core.clipboard import Clipboard
 
+from companion.boxes import rulebooks
 from companion.games.fantasy_realms.cards.hand_codes import hand_code
 from companion.table.actions import SetStrictness
 from companion.table.rules import Strictness
 from companion.ui.fantasy_realms.code_sheets import EnterCodeSheet
+from companion.ui.fantasy_realms.counted import card_answer
 from companion.ui.fantasy_realms.entry_board import ChosenCard
 from companion.ui.fantasy_realms.hand_board import HandBoard
-from companion.ui.fantasy_realms.picker import RealmCardKey
+from companion.ui.fantasy_realms.picker import OfferKey, RealmCardKey
 from companion.ui.fantasy_realms.result_board import HandResultBoard
 from companion.ui.fantasy_realms.result_rows import HandResultRow
 from companion.ui.sheets.refusal import RefusalSheet
+from companion.ui.sheets.rule import RuleSheet
 from companion.ui.widgets.children import in_order
 from tests.ui.driver import NotThere, Player, playing
 from tests.ui.fantasy_realms.bot import FantasyBot, start
@@ -334,3 +337,38 @@ def test_a_hand_of_nothing_that_is_let_through_is_a_result_of_nothing(player: Pl
     assert isinstance(bot.board, HandResultBoard)
     assert bot.board.total == "0"
     assert in_order(bot.board.ids.rows, HandResultRow) == []
+
+
+# -- held ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("view", ["suits", "board"])
+def test_a_held_card_shows_what_it_does_and_is_not_taken(
+    player: Player, at_hands: Hands, view: str
+) -> None:
+    """A finger that rested on a card to read it took it into the hand, or out of it."""
+    player.app.change_setting("card_view", view)
+    bot = at_hands()
+    bot.lift()
+    player.tap(next(key for key in player.visible(OfferKey) if key.name == "Knights"))
+    taken = list(bot.board.cards)
+    assert len(taken) == 1
+    for kind in (OfferKey, ChosenCard):
+        held = next(key for key in player.visible(kind) if key.name == "Knights")
+        player.hold(held)
+        sheet = player.app.shell.sheets[-1]
+        assert isinstance(sheet, RuleSheet)
+        assert player.sees("Knights")
+        player.back()
+        assert bot.board.cards == taken
+    other = next(key for key in player.visible(OfferKey) if key.name == "Rangers")
+    player.hold(other)
+    assert player.sees("Rangers")
+    player.back()
+    assert bot.board.cards == taken
+
+
+def test_every_card_that_may_be_held_has_an_answer(player: Player, at_hands: Hands) -> None:
+    bot = at_hands()
+    told = set(map(card_answer, map(bot.deck.name, bot.deck.cards)))
+    assert [id_ for id_ in sorted(told) if rulebooks.title(id_, "en") == id_] == []

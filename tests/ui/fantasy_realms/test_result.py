@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from companion.ui.fantasy_realms.choice_board import RealmChoiceBoard, RealmChoiceRow
-from companion.ui.fantasy_realms.picker import RealmCardKey, SuitTab
+from companion.ui.fantasy_realms.picker import OfferKey, RealmCardKey, SuitTab
 from companion.ui.fantasy_realms.result_board import HandResultBoard
 from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Txt
@@ -215,3 +217,23 @@ def test_another_suit_and_an_idle_card_are_said_in_sentences(player: Player) -> 
     suit = player.app.tr(f"fantasy_realms.suit.{choice.suit}")
     assert player.sees(f"of the suit {suit}")
     assert not [words for words in player.words() if "counts as" in words]
+
+
+@pytest.mark.parametrize("view", ["suits", "board"])
+def test_what_is_chosen_now_is_marked(player: Player, at_result: FantasyBot, view: str) -> None:
+    """Mirage stood as Rainstorm, and its list did not say so."""
+    player.app.change_setting("card_view", view)
+    player.tap(choosing(at_result, "Ana")["Mirage"])
+    marked = [key.name for key in player.visible(OfferKey) if key.chosen]
+    assert marked == ["Rainstorm"]
+    player.tap(next(key for key in player.visible(OfferKey) if key.chosen))
+    assert rows(at_result)["Mirage"].use == "Rainstorm"
+    player.tap(choosing_of(at_result, "Book of Changes", "Cléo"))
+    target = next(key for key in player.visible(OfferKey) if key.chosen)
+    player.tap(target)  # into which suit is asked next
+    assert [key.name for key in player.visible(OfferKey) if key.chosen] == ["Beast"]
+
+
+def choosing_of(bot: FantasyBot, card: str, name: str) -> RealmChoiceRow:
+    bot.player.back()
+    return choosing(bot, name)[card]

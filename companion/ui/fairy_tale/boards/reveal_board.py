@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
 
     from companion.ui.fairy_tale.desk import TaleDesk
+    from companion.ui.widgets.surfaces import ScrollBox
 
 kv.load(__name__)
 
@@ -40,6 +41,7 @@ class RevealBoardIds(Protocol):
     finder: BoxLayout
     lift: PushButton
     row: BoxLayout
+    scroll: ScrollBox
 
 
 class RevealBoard(Board[State]):
@@ -53,6 +55,7 @@ class RevealBoard(Board[State]):
     name = StringProperty("")
     ask = StringProperty("")
     rule = StringProperty("")
+    chooses = BooleanProperty(False)  # among cards in hand, which are not those on the table
     covered = BooleanProperty(False)  # dealt cards, of somebody who has not taken the phone yet
 
     def __init__(self, desk: TaleDesk, **kwargs: object) -> None:
@@ -110,7 +113,8 @@ class RevealBoard(Board[State]):
         self.ask = self._ask(others, first=len(waiting) == len(self.players))
         key = "fairy_tale.find.practice" if self.state.practice else "fairy_tale.find.hint"
         self.finder.hint = app.tr(key)
-        self.covered = bool(self._kept) and self.seat != self._holder
+        self.chooses = bool(self._kept)
+        self.covered = self.chooses and self.seat != self._holder
         if self.covered:  # the phone is handed on
             self._holder = -1
             self.ids.lift.lock(HANDING_SECONDS)
