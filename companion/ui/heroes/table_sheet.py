@@ -90,7 +90,9 @@ class TableSheet(Sheet):
             self.add_widget(view)
 
     def _name_row(self, owner: int, seat: Seat) -> BoxLayout:
-        row = BoxLayout(size_hint_y=None, height=dp(36), spacing=dp(8))
+        is_large = self.app.theme.text_scale > 1.1  # a name of eight letters has a line of its own
+        row = BoxLayout(size_hint_y=None, height=dp(72 if is_large else 36), spacing=dp(8))
+        row.orientation = "vertical" if is_large else "horizontal"
         row.add_widget(OneLine(text=seat.name, weight="medium"))
         if seat.face_down is None:
             header = LineupHeader(brief=True, size_hint_x=None, width=dp(222))
