@@ -22,16 +22,20 @@ from companion.table.rules import forbidden
 from companion.table.text import say
 from companion.ui.heroes.adversary_entry import AdversaryEntry
 from companion.ui.heroes.adversary_pad import BonusKey, ColourKey, SetKey
+from companion.ui.heroes.boards.steps import ActionKey
 from companion.ui.heroes.hero_sheet import HeroSheet
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.mission_view import MissionRow
 from companion.ui.heroes.score_cards import CountedCard
 from companion.ui.play import Play
 from companion.ui.sheets.rule import RuleRow
+from companion.ui.widgets.table_parts import ScoreCell
 from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Words
 from tests.ui import looks
 from tests.ui.driver import Player
+from tests.ui.heroes.conftest import start_known
+from tests.ui.heroes.front_door import type_number
 from tests.ui.heroes.test_fourth_evening import main_button
 from tests.ui.heroes.test_score_end import choose, key, seat, shown, tap_number, tell
 from tests.ui.heroes.test_seventh_evening import all_known, hit_twice
@@ -253,8 +257,27 @@ def test_news_above_the_keys_of_a_turn_do_not_hide_the_team(small: Player, scale
     """HFT-6.2: of nobody's cards more than an edge was left at large text."""
     small.app.change_setting("text_size", scale)
     begun(small, None)
+    small.frames(4)
+    keys = {key.text: key.pos[1] for key in small.visible(ActionKey)}
     tell_news(small)
-    assert seen_of(next(iter(small.visible(LineupView)))) >= 0.5
+    assert seen_of(next(iter(small.visible(LineupView)))) >= 0.45
+    assert {key.text: key.pos[1] for key in small.visible(ActionKey)} == keys
+    assert looks.too_small(small) == []
+
+
+def test_the_turn_of_a_hero_that_is_not_described_shows_the_scores(small: Player) -> None:
+    """HFT-6.2: nobody saw who led until somebody described a hero."""
+    play = begun(small, None)
+    small.frames(4)
+    assert [cell.name for cell in small.visible(ScoreCell)] == ["Ana", "Bo"]
+    small.tap("Briller 3")
+    small.frames(4)
+    assert [cell.score for cell in small.visible(ScoreCell)] == [3, 0]
+    assert play.state.turn.player == 1
+    assert seen_of(next(iter(small.visible(LineupView)))) > 0.45
+    small.app.change_setting("text_size", 1.3)
+    small.frames(4)
+    assert looks.cut(small) == []
 
 
 def seen_of(line: LineupView) -> float:
@@ -299,19 +322,13 @@ def test_every_line_up_lies_on_the_table(small: Player, scale: float) -> None:
 def test_a_tile_that_can_only_be_held_says_what_it_does_and_why(small: Player) -> None:
     """HFT-9.4: "Keep it for later" stood alone, below the name of the tile."""
     play = begun(small, FIGHTER)
-    for seat in (0, 1):
-        for place in range(len(play.state.seats[seat].line)):
-            if (seat, place) != (0, 0):
-                number = 10 * (seat + 1) + place
-                assert play.do(do.NameHero(seat, place, number, HeroCard(number, 0)))
+    for who, place in [(0, 1), (0, 2), (0, 3), *((1, place) for place in range(4))]:
+        number = 10 * (who + 1) + place
+        assert play.do(do.NameHero(who, place, number, HeroCard(number, 0)))
     assert play.do(do.Choose(0, 1), do.DrawTile(0, Tile.ON_SHINE))
     small.frames(4)
     assert small.sees("Le héros ne gagne plus que 1")
-    assert small.sees(
-        "Elle se pose sur un héros d’un autre joueur avec « Briller »".replace(
-            " Briller ", "\xa0Briller\xa0"
-        )
-    )
+    assert small.sees("Elle se pose sur un héros d’un autre joueur avec «\xa0Briller\xa0»")
     assert small.visible_named("Garder pour plus tard")
     assert looks.cut(small) == []
 
@@ -321,7 +338,67 @@ def test_the_return_says_large_what_is_touched(small: Player) -> None:
     play = all_known(small)
     while play.state.phase == "adventure":
         play.do(do.Pass(play.state.turn.player))
-    assert play.do(do.ComeHome())
+    assert play.do(do.ComeHome(), do.Uncovered(1, 0))
     small.frames(6)
-    said = {w.text: w.points for w in small.visible(Words)}
-    assert said["Touchez le héros qui reste."] > said["Ana défausse 3\xa0héros."]
+    said = {w.text.split()[0]: w.points for w in small.visible(Words)}
+    assert said["Touchez"] > said["Ana"]
+
+
+# -- after a count --------------------------------------------------------------------------------
+
+
+def test_after_a_count_the_same_people_count_again(small: Player) -> None:
+    """HFT-12.1: "Play again" opened a game that the phone leads."""
+    seat(small, ("Ana", "Bo"))
+    tell(small, "Piste", 21)
+    choose(small, 1)
+    tell(small, "Piste", 20)
+    small.tap("score.count")
+    counted = small.app.shell.page.play.game_id
+    small.tap("podium.count_again")
+    page = small.app.shell.page
+    assert page.name == "heroes/score_end"
+    assert [player.name for player in page.players] == ["Ana", "Bo"]
+    assert page.play is None
+    small.back()
+    assert small.app.shell.page.name == "podium"
+    assert small.app.shell.page.play.game_id == counted
+
+
+# -- what an adviser says -------------------------------------------------------------------------
+
+
+def lies_clear_of_the_keys(player: Player) -> bool:
+    """The message stands above all keys of the foot."""
+    player.frames(20)
+    panel = player.app.shell.toast.ids.panel
+    assert panel.height > 0
+    keys = list(player.visible(ActionKey))
+    return all(key.to_window(key.x, key.top)[1] <= panel.to_window(*panel.pos)[1] for key in keys)
+
+
+@BOTH_SIZES
+def test_a_hero_that_somebody_has_is_warned_of_before_it_is_entered(
+    small: Player, scale: float
+) -> None:
+    """HFT-3.1: the sheet was gone, and a message lay on the keys and outlived the step."""
+    small.app.change_setting("text_size", scale)
+    play = start_known(small, strictness="adviser").page.play
+    assert play.do(do.Deal())
+    for who in (0, 1) * 4:
+        assert play.do(do.Recruit(who, do.Side.RIGHT))
+    assert play.do(do.Begin(0), do.NameHero(1, 0, 12))
+    small.frames(4)
+    line = next(iter(small.visible(LineupView)))
+    small.tap_at(*line.to_window(*line.spot_of("0")))
+    type_number(small, 12)
+    small.frames(4)
+    warned = next(w for w in small.visible(Words) if w.text.startswith("Bo a déjà"))
+    assert warned.tone == "bad"
+    assert looks.whole(warned)
+    small.tap("heroes.adversary.take_number")
+    assert play.state.seats[0].line[0].hero == 12
+    assert small.app.shell.toast.shown
+    assert lies_clear_of_the_keys(small)
+    small.tap(small.app.shell.page.ids.undo.ids.undo)
+    assert not small.app.shell.toast.shown
