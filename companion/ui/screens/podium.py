@@ -104,11 +104,11 @@ class Breakdown(WithinApp, BoxLayout):
             return
         with refilled(self.ids.lines) as lay:
             for part in self._parts():
-                total = part.points
+                total, title = part.points, self.app.speaker(part.title)
                 lay(
                     PartRow, partial(self._open, part),
-                    title=self.app.speaker(part.title), rule=part.rule,
-                    detail=part.detail, paid=bool(total), points=f"{total:+d}" if total else "0",
+                    title=title, detail=part.detail if part.detail != title else "",
+                    rule=part.rule, paid=bool(total), points=f"{total:+d}" if total else "0",
                 )  # fmt: skip
 
     def _open(self, part: Part) -> None:
