@@ -38,6 +38,7 @@ class BoardPage(GamePage[object]):
     unsettled: ListProperty[int] = ListProperty([])
     active: ListProperty[int] = ListProperty([])
     has_strip = BooleanProperty(True)
+    low_strip = BooleanProperty(False)
     board: Board[object] | None = None
 
     def __init__(self, **kwargs: object) -> None:
@@ -195,6 +196,7 @@ class BoardPage(GamePage[object]):
             self.board = board
             self.ids.board.add_widget(board)
         self.has_strip = board.has_strip and self.desk.has_scores()
+        self.low_strip = board.low_strip
         asked_anew = board.prompt.ask != prompt.ask
         board.show(prompt)
         if asked_anew:

@@ -164,6 +164,8 @@ class Play(WithinApp, EventDispatcher, Generic[S_co]):
         return latest if latest.result.state is self.session.state else None
 
     def undo(self, count: int = 1) -> None:
+        """A message about what is taken back goes with it."""
+        self.app.shell.toast.hide()
         self._move(lambda: self.session.undo(count))
 
     def redo(self) -> None:

@@ -154,7 +154,7 @@ def test_every_text_can_be_read_shared_and_placed(language: str) -> None:
 
 def test_a_plain_answer_says_its_rule_and_its_open_question() -> None:
     found = answer(library, "HFT-Q01", "fr")
-    assert found.short == "Oui, autant que possible."
+    assert found.short == "Oui, autant que possible, selon le livret anglais."
     assert found.rule is not None
     assert found.rule.id == "HFT-7.5"
     assert [question.id for question in found.open] == ["HFT-A01"]

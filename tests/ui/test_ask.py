@@ -82,7 +82,7 @@ def test_what_the_rulebooks_differ_about_is_shown(asking: Player) -> None:
     ask(asking, "HFT-A01")
     asking.tap(next(asking.visible(AskRow)))
     assert asking.sees("The rulebooks differ")
-    assert asking.sees("Silent.")
+    assert asking.sees("Says nothing of it")
     assert asking.sees("Explicit.")
     assert asking.sees("A table can choose otherwise while a game is open.")
 

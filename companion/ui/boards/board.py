@@ -38,6 +38,8 @@ class Board(WithinApp, BoxLayout, Generic[S_co]):
         self.play: Play[S_co] = desk.play
         self.prompt = UNASKED
 
+    low_strip = False  # the scores take no more height than a finger needs
+
     @property
     def has_strip(self) -> bool:
         """Whether the scores stay visible below the board."""

@@ -162,13 +162,16 @@ class NameHeroSheet(Sheet):
                 size_hint_y=None, height=dp(112 if app.compact else 176),
             )
         )  # fmt: skip
-        self.add_widget(Words(text=app.tr("heroes.hero_card.which", place=place)))
+        self._which = app.tr("heroes.hero_card.which", place=place)
+        self._asked = Words(text=self._which)  # or why not: below the keys nobody saw it
+        self.add_widget(self._asked)
         entry = NumberEntry(self._named, opened=True)
         entry.bind(number=lambda _, text: self._typed(text))
         self.add_widget(entry)
-        why = Words(tone="bad")
-        self.bind(trouble=why.setter("text"))
-        self.add_widget(why)
+
+    def on_trouble(self, *_: object) -> None:
+        self._asked.text = self.trouble or self._which
+        self._asked.tone = "bad" if self.trouble else "text"
 
     def _naming(self, number: int) -> NameHero:
         return NameHero(self._player, self._position, number, find_hero(self.play, number))

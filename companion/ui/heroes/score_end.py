@@ -214,7 +214,8 @@ class ScoreEndScreen(GamePage[State]):
             "track": (do.TellTrack, 4), "strength": (do.TellStrength, 3), "tiles": (do.TellTiles, 2)
         }[what]  # fmt: skip
         name = self.players[seat].name
-        title = say("score.value_of", player=name, what=say(f"score.{what}"))
+        long = ".long" if what == "track" else ""  # its box has no room for more than one word
+        title = say("score.value_of", player=name, what=say(f"score.{what}{long}"))
 
         def told(number: int) -> None:
             if self.do(tell(seat, number)):

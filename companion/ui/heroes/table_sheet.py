@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from companion.games.heroes.cards import AdversaryCard
 from companion.games.heroes.entries import can_tell_counters
@@ -25,12 +26,13 @@ from companion.ui.heroes.shown import shown_line
 from companion.ui.play import Play
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.touch import PushButton
-from companion.ui.widgets.words import OneLine, Words
+from companion.ui.widgets.words import FittingName, Words
 
 if TYPE_CHECKING:
     from companion.ui.heroes.desk import HeroesDesk
 
 
+HEADER = 222  # dp: free slots of a line-up beside the name
 TEAM = 140  # dp: slots, counters, actions and tiles of a line-up can be told
 
 
@@ -91,9 +93,12 @@ class TableSheet(Sheet):
 
     def _name_row(self, owner: int, seat: Seat) -> BoxLayout:
         row = BoxLayout(size_hint_y=None, height=dp(36), spacing=dp(8))
-        row.add_widget(OneLine(text=seat.name, weight="medium"))
+        name = FittingName(text=seat.name, weight="medium")
+        row.bind(width=lambda _, width: setattr(name, "room", max(dp(60), width - dp(HEADER + 8))))
+        row.add_widget(name)
+        row.add_widget(Widget())
         if seat.face_down is None:
-            header = LineupHeader(brief=True, size_hint_x=None, width=dp(222))
+            header = LineupHeader(brief=True, size_hint_x=None, width=dp(HEADER))
             header.show(self.play, owner)
             row.add_widget(header)
         return row

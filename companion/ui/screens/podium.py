@@ -104,11 +104,11 @@ class Breakdown(WithinApp, BoxLayout):
             return
         with refilled(self.ids.lines) as lay:
             for part in self._parts():
-                total = part.points
+                total, title = part.points, self.app.speaker(part.title)
                 lay(
                     PartRow, partial(self._open, part),
-                    title=self.app.speaker(part.title), rule=part.rule,
-                    detail=part.detail, paid=bool(total), points=f"{total:+d}" if total else "0",
+                    title=title, detail=part.detail if part.detail != title else "",
+                    rule=part.rule, paid=bool(total), points=f"{total:+d}" if total else "0",
                 )  # fmt: skip
 
     def _open(self, part: Part) -> None:
@@ -131,6 +131,7 @@ class PodiumScreen(GamePage[object]):
     ids: PodiumScreenIds
     tie = StringProperty("")
     about = StringProperty("")
+    counted = BooleanProperty(False)  # only its end was entered
 
     def build_ahead(self) -> None:
         build_ahead(self.ids.steps, PodiumStep, ONE_ROW)
@@ -160,6 +161,7 @@ class PodiumScreen(GamePage[object]):
             app.go_instead("table", game=self.playing.game_id)
             return
         standings = sorted(session.standings(), key=lambda s: (s.rank, s.player))
+        self.counted = session.setup.options.tally
         summary = app.store.games.summary(self.playing.game_id)
         day = date_of(app, summary.finished or summary.touched)
         about = (app.game_title(session.setup.game), day, self.desk.end_note())
@@ -327,11 +329,16 @@ class PodiumScreen(GamePage[object]):
             app.toast(app.tr("membership.always_on", club=app.membership.club.name))
 
     def again(self) -> None:
-        """The same people sit down to a new game; after a scoring, to another scoring."""
+        """The same people sit down to a new game; after a scoring, to another scoring, from
+        which it is one step back to the result."""
         app = self.app
         players = list(self.playing.session.setup.players)
         setup, like = self.playing.session.setup, self.playing.game_id
-        tally = setup.options.tally and not door.door(setup.game).score_end
-        if app.attempt(lambda: party.choose(app.store, players)):
+        tally, own = setup.options.tally, door.door(setup.game).score_end
+        if not app.attempt(lambda: party.choose(app.store, players)):
+            return
+        if tally and own:
+            app.shell.restart([("home", {}), ("podium", {"game": like}), (own, {})])
+        else:
             wanted = {"game": setup.game, "like": like, "tally": tally}
             app.shell.restart([("home", {}), ("new_game", wanted)])

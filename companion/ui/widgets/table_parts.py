@@ -104,6 +104,7 @@ class PlayerStrip(BoxLayout):
     unsettled: ListProperty[int] = ListProperty([])  # the seats whose score is not whole yet
     active: ListProperty[int] = ListProperty([])
     crowded = BooleanProperty(False)
+    low = BooleanProperty(False)  # as high as a finger needs, where a board has little room
     under_the_thumb = True  # a message stays clear of the scores it may speak of
     __events__ = ("on_why", "on_adjust")
 

@@ -265,7 +265,7 @@ def test_the_language_changes_in_mid_game(bot: HeroesBot) -> None:
     state = bot.session.state
     bot.player.app.change_setting("language", "fr")
     bot.player.frames(4)
-    assert bot.player.sees("Choix 1 sur 4")
+    assert bot.player.sees("Choix 1\xa0sur\xa04")
     assert bot.session.state == state
 
 

@@ -7,7 +7,6 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.games.heroes import actions as do
 from companion.games.heroes.cards import (
-    Colour,
     Die,
     HeroCard,
     HoldAdversaries,
@@ -20,108 +19,24 @@ from companion.games.heroes.tiles import Tile
 from companion.table.actions import Action, SetRuling
 from companion.table.rules import forbidden
 from companion.table.text import say
-from companion.ui.heroes.adversary_entry import AdversaryEntry
-from companion.ui.heroes.adversary_pad import BonusKey, ColourKey, SetKey
+from companion.ui.heroes.boards.steps import ActionKey
 from companion.ui.heroes.hero_sheet import HeroSheet
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.mission_view import MissionRow
-from companion.ui.heroes.score_cards import CountedCard
 from companion.ui.play import Play
 from companion.ui.sheets.rule import RuleRow
+from companion.ui.widgets.table_parts import ScoreCell
 from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Words
 from tests.ui import looks
 from tests.ui.driver import Player
+from tests.ui.heroes.conftest import start_known
+from tests.ui.heroes.front_door import type_number
 from tests.ui.heroes.test_fourth_evening import main_button
-from tests.ui.heroes.test_score_end import choose, key, seat, shown, tap_number, tell
 from tests.ui.heroes.test_seventh_evening import all_known, hit_twice
 from tests.ui.heroes.unknown import FIGHTER, begun
 
 BOTH_SIZES = pytest.mark.parametrize("scale", [1.0, 1.3])
-
-
-# -- the final count ------------------------------------------------------------------------------
-
-
-def half_a_collection(player: Player) -> None:
-    """All of a card but the colours of its Collection."""
-    player.tap(key(player, ColourKey, "colour", "blue"))
-    tap_number(player, "1")
-    player.tap(key(player, BonusKey, "kind", "collection"))
-    tap_number(player, "+3")
-
-
-def entry(player: Player) -> AdversaryEntry:
-    pad: AdversaryEntry = player.app.shell.page.pad.entry
-    return pad
-
-
-@BOTH_SIZES
-def test_half_a_card_waits_for_its_player(small: Player, scale: float) -> None:
-    """HFT-12.1: Strength told and another player looked at, the card on the pad was gone."""
-    small.app.change_setting("text_size", scale)
-    seat(small, ("Ana", "Bo"))
-    half_a_collection(small)
-    assert looks.cut(small) == []
-    tell(small, "Piste", 21)
-    choose(small, 1)
-    assert entry(small) == AdversaryEntry()
-    choose(small, 0)
-    assert entry(small) == AdversaryEntry(Colour.BLUE, 1, "collection", 3)
-    small.tap(key(small, SetKey, "absent", "red"))
-    assert shown(small) == [22, 0]
-
-
-def test_half_a_card_waits_while_people_change_and_the_screen_is_left(small: Player) -> None:
-    seat(small, ("Ana", "Bo"))
-    tell(small, "Piste", 21)
-    half_a_collection(small)
-    small.tap("score.menu")
-    small.tap("score.people")
-    small.tap("Avancer d’une place")
-    small.tap("done")
-    assert [p.name for p in small.app.shell.page.players] == ["Bo", "Ana"]
-    assert entry(small) == AdversaryEntry()
-    choose(small, 1)
-    assert entry(small).value == 3
-    small.app.home()
-    small.frames(4)
-    small.tap("home.resume")
-    assert entry(small).value == 3
-
-
-def test_the_count_asks_for_the_rest_of_half_a_card_or_lets_it_go(small: Player) -> None:
-    """HFT-12.1: the game would have ended without it."""
-    seat(small, ("Ana", "Bo"))
-    tell(small, "Piste", 21)
-    half_a_collection(small)
-    choose(small, 1)
-    tell(small, "Piste", 20)
-    small.tap("score.count")
-    page = small.app.shell.page
-    assert page.name == "heroes/score_end"
-    assert page.seat == 0
-    assert entry(small).value == 3
-    small.tap("score.let_go")
-    assert entry(small) == AdversaryEntry()
-    small.tap("score.count")
-    assert small.app.shell.page.name == "podium"
-
-
-def test_a_correction_and_undo_leave_half_a_card_on_the_pad(small: Player) -> None:
-    """HFT-12.2: what was corrected stayed on the pad after an undo, as if it were a new card."""
-    seat(small, ("Ana", "Bo"))
-    for points in ("2", "4"):
-        small.tap(key(small, ColourKey, "colour", "red"))
-        tap_number(small, points)
-        small.tap(key(small, BonusKey, "kind", "none"))
-    half_a_collection(small)
-    small.tap(next(c for c in small.visible(CountedCard) if c.card.points == 4))
-    small.tap("score.change")
-    assert entry(small).colour is Colour.RED
-    small.tap(small.app.shell.page.ids.undo.ids.undo)
-    assert shown(small)[0] == 2
-    assert entry(small) == AdversaryEntry(Colour.BLUE, 1, "collection", 3)
 
 
 # -- rules ----------------------------------------------------------------------------------------
@@ -253,8 +168,27 @@ def test_news_above_the_keys_of_a_turn_do_not_hide_the_team(small: Player, scale
     """HFT-6.2: of nobody's cards more than an edge was left at large text."""
     small.app.change_setting("text_size", scale)
     begun(small, None)
+    small.frames(4)
+    keys = {key.text: key.pos[1] for key in small.visible(ActionKey)}
     tell_news(small)
-    assert seen_of(next(iter(small.visible(LineupView)))) >= 0.5
+    assert seen_of(next(iter(small.visible(LineupView)))) >= 0.45
+    assert {key.text: key.pos[1] for key in small.visible(ActionKey)} == keys
+    assert looks.too_small(small) == []
+
+
+def test_the_turn_of_a_hero_that_is_not_described_shows_the_scores(small: Player) -> None:
+    """HFT-6.2: nobody saw who led until somebody described a hero."""
+    play = begun(small, None)
+    small.frames(4)
+    assert [cell.name for cell in small.visible(ScoreCell)] == ["Ana", "Bo"]
+    small.tap("Briller 3")
+    small.frames(4)
+    assert [cell.score for cell in small.visible(ScoreCell)] == [3, 0]
+    assert play.state.turn.player == 1
+    assert seen_of(next(iter(small.visible(LineupView)))) > 0.45
+    small.app.change_setting("text_size", 1.3)
+    small.frames(4)
+    assert looks.cut(small) == []
 
 
 def seen_of(line: LineupView) -> float:
@@ -299,19 +233,13 @@ def test_every_line_up_lies_on_the_table(small: Player, scale: float) -> None:
 def test_a_tile_that_can_only_be_held_says_what_it_does_and_why(small: Player) -> None:
     """HFT-9.4: "Keep it for later" stood alone, below the name of the tile."""
     play = begun(small, FIGHTER)
-    for seat in (0, 1):
-        for place in range(len(play.state.seats[seat].line)):
-            if (seat, place) != (0, 0):
-                number = 10 * (seat + 1) + place
-                assert play.do(do.NameHero(seat, place, number, HeroCard(number, 0)))
+    for who, place in [(0, 1), (0, 2), (0, 3), *((1, place) for place in range(4))]:
+        number = 10 * (who + 1) + place
+        assert play.do(do.NameHero(who, place, number, HeroCard(number, 0)))
     assert play.do(do.Choose(0, 1), do.DrawTile(0, Tile.ON_SHINE))
     small.frames(4)
     assert small.sees("Le héros ne gagne plus que 1")
-    assert small.sees(
-        "Elle se pose sur un héros d’un autre joueur avec « Briller »".replace(
-            " Briller ", "\xa0Briller\xa0"
-        )
-    )
+    assert small.sees("Elle se pose sur un héros d’un autre joueur avec «\xa0Briller\xa0»")
     assert small.visible_named("Garder pour plus tard")
     assert looks.cut(small) == []
 
@@ -321,7 +249,47 @@ def test_the_return_says_large_what_is_touched(small: Player) -> None:
     play = all_known(small)
     while play.state.phase == "adventure":
         play.do(do.Pass(play.state.turn.player))
-    assert play.do(do.ComeHome())
+    assert play.do(do.ComeHome(), do.Uncovered(1, 0))
     small.frames(6)
-    said = {w.text: w.points for w in small.visible(Words)}
-    assert said["Touchez le héros qui reste."] > said["Ana défausse 3\xa0héros."]
+    (asked,) = [w for w in small.visible(Words) if "touchez le héros qui reste" in w.text]
+    assert asked.text.startswith("Ana")
+    assert asked.points >= 20
+
+
+# -- what an adviser says -------------------------------------------------------------------------
+
+
+def lies_clear_of_the_keys(player: Player) -> bool:
+    """The message stands above all keys of the foot."""
+    player.frames(20)
+    panel = player.app.shell.toast.ids.panel
+    assert panel.height > 0
+    keys = list(player.visible(ActionKey))
+    return all(key.to_window(key.x, key.top)[1] <= panel.to_window(*panel.pos)[1] for key in keys)
+
+
+@BOTH_SIZES
+def test_a_hero_that_somebody_has_is_warned_of_before_it_is_entered(
+    small: Player, scale: float
+) -> None:
+    """HFT-3.1: the sheet was gone, and a message lay on the keys and outlived the step."""
+    small.app.change_setting("text_size", scale)
+    play = start_known(small, strictness="adviser").page.play
+    assert play.do(do.Deal())
+    for who in (0, 1) * 4:
+        assert play.do(do.Recruit(who, do.Side.RIGHT))
+    assert play.do(do.Begin(0), do.NameHero(1, 0, 12))
+    small.frames(4)
+    line = next(iter(small.visible(LineupView)))
+    small.tap_at(*line.to_window(*line.spot_of("0")))
+    type_number(small, 12)
+    small.frames(4)
+    warned = next(w for w in small.visible(Words) if w.text.startswith("Bo a déjà"))
+    assert warned.tone == "bad"
+    assert looks.whole(warned)
+    small.tap("heroes.adversary.take_number")
+    assert play.state.seats[0].line[0].hero == 12
+    assert small.app.shell.toast.shown
+    assert lies_clear_of_the_keys(small)
+    small.tap(small.app.shell.page.ids.undo.ids.undo)
+    assert not small.app.shell.toast.shown

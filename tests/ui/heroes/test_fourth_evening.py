@@ -208,22 +208,22 @@ def test_recruiting_says_which_pick_it_is_and_when_hands_go_left(small: Player) 
     """HFT-4.2, HFT-4.6."""
     bot = start_known(small)
     to_recruitment(bot)
-    assert small.sees("Choix 1 sur 4")
+    assert small.sees("Choix 1\xa0sur\xa04")
     small.tap("heroes.recruit.place")
     assert not small.sees("Passez les mains à gauche.")
     small.tap("heroes.recruit.place")
     assert small.sees("Passez les mains à gauche.")
-    assert small.sees("Choix 2 sur 4")
+    assert small.sees("Choix 2\xa0sur\xa04")
 
 
 def test_practice_says_which_pick_it_is_and_passes_hands_itself(small: Player) -> None:
     """HFT-4.2: nobody has cards in hand."""
     bot = start_practice(small)
     to_recruitment(bot)
-    assert small.sees("Choix 1 sur 4")
+    assert small.sees("Choix 1\xa0sur\xa04")
     bot.step()
     bot.step()
-    assert small.sees("Choix 2 sur 4")
+    assert small.sees("Choix 2\xa0sur\xa04")
     assert not small.sees("mains à gauche")
 
 
@@ -316,7 +316,7 @@ def test_a_tile_is_told_without_the_number_of_its_rule(small: Player) -> None:
     play = begun(small, FIGHTER)
     assert play.do(do.Choose(0, 1), do.DrawTile(0, Tile.SHINE_THREE))
     small.frames(4)
-    assert small.sees("3 Prestige")
+    assert small.sees("3\xa0Prestige")
     assert not any("(HFT" in words for words in small.words())
 
 

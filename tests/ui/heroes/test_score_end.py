@@ -193,9 +193,9 @@ def test_what_the_count_needs_is_asked_one_by_one_and_never_counts_as_zero(playe
     enter(player, Foe("red", 1, "constellation"))
     assert [box.value for box in player.visible(ValueBox)] == ["?", "?"]
     player.tap("score.count")
-    assert player.sees("Ana: Track")
+    assert player.sees("Ana: Prestige on the track")
     give(player, 20)
-    assert player.sees("Bo: Track")
+    assert player.sees("Bo: Prestige on the track")
     give(player, 22)
     assert player.sees("Ana: Tiles")
     player.back()  # not now: nothing is counted

@@ -278,7 +278,7 @@ def test_what_the_result_still_needs_says_that_it_is_missing(small: Player) -> N
     small.app.shell.page.card_entered(AdversaryCard(Colour.RED, 2))
     small.frames(4)
     small.tap("score.count")
-    assert small.sees("Il manque encore pour le résultat")
+    assert small.sees("Il faut encore ce nombre pour le résultat")
 
 
 def test_heroes_that_nobody_described_are_counted_in_the_history(small: Player) -> None:

@@ -22,8 +22,13 @@ class DiscardBoard(StepBoard):
         self.quiet_in_corner, self.detail_tone = self.app.compact, "gold"
         if self.state.seats[self.player].settled:
             self.detail = self.app.tr("heroes.step_board.paid", n=self._paid())
-        said, self.ask = self.ask, self.app.tr("heroes.step_board.touch_staying", n=self._wanted)
-        self.add(Words(text=said))
+        name = self.name_of(self.player)
+        said, self.ask = (
+            self.ask,
+            self.app.tr("heroes.step_board.touch_staying", player=name, n=self._wanted),
+        )
+        if not self.app.compact:  # the key at the foot says it too
+            self.add(Words(text=said))
         self._view = self.add_line(self.player, WITH_ACTIONS)
         self._view.bind(on_hero=lambda _, hero: self._tap(hero))
         self.add(Words(text=self.app.tr("heroes.step_board.line_after"), tone="text2"))

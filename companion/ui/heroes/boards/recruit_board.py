@@ -261,9 +261,9 @@ class RecruitBoard(Board[State]):
         if seams is None:
             return self.app.tr("heroes.recruit.unknown_end")
         names = tuple(energy_name(seam.energy) for seam in seams if seam.energy)
-        text = (
-            say("heroes.recruit.completes", energies=names) if names else say("heroes.recruit.none")
-        )
+        text = say("heroes.recruit.none")
+        if names:
+            text = say("heroes.recruit.completes", energies=names, n=len(names))
         return self.app.speaker(text)
 
     # -- placing --------------------------------------------------------

@@ -10,11 +10,13 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.games.heroes.actions import Declare, Heal, Take
 from companion.games.heroes.cards import MOST_JOINED, PRINTED, Step
-from companion.games.heroes.state import Winning, waiting
+from companion.games.heroes.state import Seat, Winning, waiting
+from companion.games.heroes.team import unnamed
 from companion.table.prompts import Prompt
 from companion.ui.heroes import symbols
 from companion.ui.heroes.adversary_view import AdversaryButton
 from companion.ui.heroes.boards.step_board import StepBoard
+from companion.ui.heroes.lines_in_room import BESIDE, LEAST
 from companion.ui.heroes.short import short_steps
 from companion.ui.widgets.touch import PushButton, Touchable
 from companion.ui.widgets.words import Words
@@ -106,6 +108,13 @@ class DeclareBoard(StepBoard):
     HFT-A27: where its action has a "+", the steps are touched one after the other.
     """
 
+    low_strip = True
+
+    @property
+    def has_strip(self) -> bool:
+        """A turn shows the scores; only large text leaves no room for them."""
+        return not self.app.compact or self.app.theme.text_scale <= 1.1
+
     def fill(self, prompt: Prompt) -> None:
         self._joined: list[Step] = []
         self.main_text = ""
@@ -125,8 +134,14 @@ class DeclareBoard(StepBoard):
 
     def _show_line(self) -> None:
         if self.play.session.house.knows_lineups:
-            view = self.add_line(self.player, active=self.state.seats[self.player].acted)
+            nothing_known = len(unnamed(self.state, self.player)) == len(self.own.line)
+            least = BESIDE if nothing_known else LEAST  # question marks need little room
+            view = self.add_line(self.player, least, active=self.own.acted)
             view.bind(on_hero=lambda _, hero: self.open_hero(self.player, hero))
+
+    @property
+    def own(self) -> Seat:
+        return self.state.seats[self.player]
 
     def _key(self, step: Step) -> ActionKey:
         icon = symbols.STEP_ICONS[step.kind]
