@@ -131,7 +131,7 @@ class PodiumScreen(GamePage[object]):
     ids: PodiumScreenIds
     tie = StringProperty("")
     about = StringProperty("")
-    counted = BooleanProperty(False)  # only its end was entered
+    counted = BooleanProperty(False)  # its end was, on a screen of its own
 
     def build_ahead(self) -> None:
         build_ahead(self.ids.steps, PodiumStep, ONE_ROW)
@@ -161,7 +161,8 @@ class PodiumScreen(GamePage[object]):
             app.go_instead("table", game=self.playing.game_id)
             return
         standings = sorted(session.standings(), key=lambda s: (s.rank, s.player))
-        self.counted = session.setup.options.tally
+        setup = session.setup
+        self.counted = setup.options.tally and bool(door.door(setup.game).score_end)
         summary = app.store.games.summary(self.playing.game_id)
         day = date_of(app, summary.finished or summary.touched)
         about = (app.game_title(session.setup.game), day, self.desk.end_note())
