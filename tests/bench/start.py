@@ -38,7 +38,7 @@ def figures() -> Iterator[Figure]:
     bare, ours, resumed = (min(times) for times in zip(*turns, strict=True))
     yield Figure("first frame, against an empty KivyMD window", ours / bare, 1.08, "x")
     yield Figure(
-        f"first frame in a game of {LONG} actions, more", 1000 * (resumed - ours), 60, "ms", 130
+        f"first frame in a game of {LONG} actions, more", 1000 * (resumed - ours), 60, "ms"
     )
     print("  read at the start, by module:")
     for line in by_module():
