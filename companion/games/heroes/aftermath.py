@@ -52,6 +52,7 @@ class Outcome(Struct, frozen=True):
     hits: tuple[Hit, ...]
     won: bool
     reasons: tuple[Refusal, ...] = ()
+    spares: bool = False  # HFT-A01: what would have found a place was not placed either
 
     @property
     def prompt(self) -> Prompt:
@@ -60,7 +61,7 @@ class Outcome(Struct, frozen=True):
         if isinstance(self.roll.cause, ByTile):
             how = "no_room" if self.hits else "no_damage"
         else:
-            how = "won" if self.won else "lost"
+            how = "won" if self.won else "spared" if self.spares else "lost"
         rule = self.reasons[0].rule if self.reasons else "HFT-7.4"
         go_on = Answer("seen", say("heroes.answer.go_on"))
         return Prompt((self.roll.player,), say(f"heroes.fell.{how}"), rule, (go_on,))
@@ -81,7 +82,8 @@ def outcome(before: State, action: Action, after: State, house: House) -> Outcom
     won = combat.fits(combat.room(team, covered), wounds(hits))
     best = combat.best_placement(team, covered, hits, before.dice)
     reasons = tuple(reason for _, reason in combat.unplaced_reasons(team, covered, best))
-    return Outcome(roll, action.faces, hits, won, reasons)
+    spares = not won and bool(best.placed)
+    return Outcome(roll, action.faces, hits, won, reasons, spares)
 
 
 def seen(

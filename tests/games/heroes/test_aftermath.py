@@ -66,6 +66,7 @@ def test_a_loss_that_spares_the_table_is_seen_as_well() -> None:
     house = House(rulings={"HFT-A01": "harmless"})
     found = fell(rolled(YELLOW["2"], house=house))
     assert not found.won
+    assert found.prompt.ask.key == "heroes.fell.spared"
     assert [reason.rule for reason in found.reasons] == ["HFT-5.8"]
 
 
@@ -196,7 +197,7 @@ def test_healing_nothing_is_told_before_it_is_chosen_and_after() -> None:
     """HFT-10.1: without a counter there is nothing to remove, and the turn goes on."""
     table = about_to_act("heal 2")
     assert offered(table) == (
-        "Aucun pion Dégâts sur votre équipe : rien ne serait soigné, et votre tour prendrait fin."
+        "Soigner n’aurait aucun effet et finirait votre tour : aucun pion Dégâts sur votre équipe."
     )
     table.do(do.Choose(0, 0))
     assert table.state.turn.player == 1
@@ -206,7 +207,7 @@ def test_healing_nothing_is_told_before_it_is_chosen_and_after() -> None:
 def test_what_follows_a_vain_healing_is_told_to_remain() -> None:
     """HFT-9.14: the step after it is still done."""
     table = about_to_act("heal 1", "mission")
-    assert offered(table).endswith("rien ne serait soigné, la suite de l’action reste à faire.")
+    assert offered(table).startswith("Soigner n’aurait aucun effet, la suite de l’action reste")
     table.do(do.Choose(0, 0))
     assert (told(table), table.state.turn.player) == ([NOTHING], 0)
 

@@ -80,7 +80,7 @@ def test_a_fight_that_is_lost_at_once_is_seen(tmp_path: Path, size: tuple[int, i
         assert isinstance(session.steps()[-1].action, Rolled)
         assert waiting(session.state) is None
         assert faces(player) == [["lightning"]]
-        assert player.sees("Lost: no damage is placed.")
+        assert player.sees("Lost: none of this damage finds a place.")
         reason = next(iter(player.visible(WhyLine)))
         assert (reason.rule, on_screen(player, reason)) == ("HFT-5.4", True)
         length = session.length
@@ -101,7 +101,7 @@ def test_a_roll_of_the_phone_is_seen_as_well(
     player.tap(main(player))
     assert session.steps()[-1].action.by_phone
     assert faces(player) == [["lightning"]]
-    assert player.sees("Lost: no damage is placed.")
+    assert player.sees("Lost: none of this damage finds a place.")
 
 
 def test_a_miss_is_seen_before_the_adversaries_are_taken(player: Player) -> None:
