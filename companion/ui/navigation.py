@@ -29,7 +29,7 @@ LOWEST = 560  # dp: every screen is laid out for at least this height
 TWO_PANES = 600  # dp: from this width on, the table lies beside what is asked
 NEXT_TO_EACH_OTHER = 680  # dp: below that, above it
 NARROWEST, USUAL, WIDEST_PANE = 340, 0.515, 440  # of what is asked: dp, of the width, dp
-AT_HAND = 4  # screens that stay built although the person is elsewhere: each takes megabytes
+AT_HAND = 3  # screens that stay built although the person is elsewhere: each takes megabytes
 
 # name: module and class, in the order in which they are likely to be wanted. A screen's module and
 # kv file are read when it is first shown.
