@@ -15,11 +15,13 @@ HERE = Path(__file__).parent
 WINDOWED = {HERE / "ui", HERE / "monkey"}
 # Most of these tests wait: for a browser, a server, a database.
 WAITING = {HERE / "web", HERE / "club"}
+BROWSED = {HERE / "web" / "browsed", HERE / "web" / "webkit", HERE / "club" / "browsed"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What waits lies evenly among what computes, file by file: wherever a worker is, it has some
-    of both, and no core stands idle."""
+    of both, and no core stands idle. The longest wait for a browser: they begin, so that no worker
+    ends alone with one."""
     by_waiting: dict[bool, list[pytest.Item]] = {False: [], True: []}
     for item in items:
         by_waiting[not WAITING.isdisjoint(item.path.parents)].append(item)
@@ -27,7 +29,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for some in by_waiting.values():
         for number, item in enumerate(some):
             place.setdefault(item.path, number / len(some))
-    items.sort(key=lambda item: place[item.path])
+    items.sort(key=lambda item: (BROWSED.isdisjoint(item.path.parents), place[item.path]))
 
 
 def pytest_collection_finish() -> None:
@@ -35,7 +37,6 @@ def pytest_collection_finish() -> None:
     of the time of those without a window."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
 
 
 @pytest.hookimpl(tryfirst=True)
