@@ -13,12 +13,23 @@ pytest_plugins = ("tests.web.browsed.phones",)
 
 HERE = Path(__file__).parent
 WINDOWED = {HERE / "ui", HERE / "monkey"}
-# Pages of a browser: most of them wait, and what waits comes first, so that no worker ends alone.
-WAITING = {HERE / "web", HERE / "club" / "browsed"}
+# Most of these tests wait: for a browser, a server, a database.
+WAITING = {HERE / "web", HERE / "club"}
+BROWSED = {HERE / "web" / "browsed", HERE / "web" / "webkit", HERE / "club" / "browsed"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: WAITING.isdisjoint(item.path.parents))
+    """What waits lies evenly among what computes, file by file: wherever a worker is, it has some
+    of both, and no core stands idle. The longest wait for a browser: they begin, so that no worker
+    ends alone with one."""
+    by_waiting: dict[bool, list[pytest.Item]] = {False: [], True: []}
+    for item in items:
+        by_waiting[not WAITING.isdisjoint(item.path.parents)].append(item)
+    place: dict[Path, float] = {}
+    for some in by_waiting.values():
+        for number, item in enumerate(some):
+            place.setdefault(item.path, number / len(some))
+    items.sort(key=lambda item: (BROWSED.isdisjoint(item.path.parents), place[item.path]))
 
 
 def pytest_collection_finish() -> None:
