@@ -70,6 +70,7 @@ class RingPanel(WithinApp, BoxLayout):
     ids: RingPanelIds
     opened = BooleanProperty(False)
     small = BooleanProperty(False)  # while a card is entered below it
+    foot = NumericProperty(0)  # who is asked sees the own left end on the left (FRG-3.1)
     last = StringProperty("")
     can_claim = BooleanProperty(False)
     entering = BooleanProperty(False)  # then only the card matters
@@ -89,11 +90,16 @@ class RingPanel(WithinApp, BoxLayout):
         view.fairies = [seat.fairy for seat in state.seats]
         view.colours = [player.colour for player in players]
         view.letters = [player.name[:1].upper() for player in players]
+        view.names = [player.name for player in players]
+        view.foot = self.foot
         view.landings = marks or {}
         self.can_claim = any(prompt.rule == CLAIM for prompt in play.session.prompts())
         self._show_mana()
-        nothing = [f"{state.seats[harvest.player].name} +0" for harvest in state.last[:1]]
-        self.last = " · ".join(mana_words(state, state.last) or nothing)
+        self.last = " · ".join(mana_words(state, state.last) or self._nothing())
+
+    def _nothing(self) -> list[str]:
+        """FRG-5.1: somebody has landed, and nobody got anything of it."""
+        return [self.app.tr("fairy_ring.nothing_harvested")] if self.play.state.last else []
 
     def ring_height(self, compact: bool, room: float, has_row: bool) -> float:
         """Above a pad always the same; else what is left, so that none of it is cut. Where
@@ -156,6 +162,7 @@ class RingPrompt(PromptBoard[State]):
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
+        self.ring.foot = prompt.who[0] if len(prompt.who) == 1 else 0
         self.ring.show()
 
     def _show_to_enter(self) -> None:
@@ -268,6 +275,7 @@ class PlaceBoard(PadBoard):
             place = as_it_lies(self.state, way)
             if place is not None:
                 best[place] = max(best.get(place, way), way, key=lambda way: _gain(way, player))
+        self.ring.foot = player
         self.ring.show({place: _gain_word(way, player) for place, way in best.items()})
         self.ring.entering = bool(found)
         self.ids.scroll.scroll_y = 1

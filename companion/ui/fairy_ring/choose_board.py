@@ -66,6 +66,7 @@ class ChooseBoard(AskedBoard):
             self._holder = -1
             self.ids.lift.lock(HANDING_SECONDS)
         self._show_cover()
+        self.ring.foot = self.player
         self.ring.show()
         self._show_hand()
 
