@@ -81,6 +81,17 @@ class RingDesk(Desk[State]):
     def has_scores(self) -> bool:
         return not self.play.session.hides
 
+    def glance_words(self, seat: int) -> str:
+        """FRG-3.1: mana lies open."""
+        mana = self.play.state.seats[seat].mana
+        known = mana is not None
+        key = "fairy_ring.card.mana" if known else "fairy_ring.glance.mana_unknown"
+        return self.app.tr(key, n=mana) if known else self.app.tr(key)
+
+    def glance_note(self) -> str:
+        """FRG-1.2: points are secret."""
+        return "" if self.has_scores() else self.app.tr("fairy_ring.glance.secret")
+
     def rule_applies(self, rule: str) -> bool:
         """FRG-8.1 are the objectives."""
         return rule != "FRG-8.1" or bool(self.play.state.objectives)
