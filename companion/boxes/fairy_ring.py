@@ -20,7 +20,7 @@ def practice_cards() -> RingCards:
 
 def practice_box(language: str = FALLBACK) -> FairyRingOptions:
     """The options of a game with the practice cards, which have no names to translate."""
-    return FairyRingOptions(practice=True, cards=practice_cards().cards)
+    return FairyRingOptions(practice=True, cards=practice_cards().cards, hands=True)
 
 
 @cache

@@ -75,6 +75,14 @@ class Desk(WithinApp, Generic[S_co]):
         """Whether scores may be seen now."""
         return True
 
+    def glance_words(self, seat: int) -> str:
+        """What lies open in front of a player and can be read from afar where scores cannot."""
+        return ""
+
+    def glance_note(self) -> str:
+        """Why no scores can be seen from afar."""
+        return "" if self.has_scores() else self.app.tr("glance.no_scores")
+
     def glance_line(self, prompt: Prompt) -> str:
         """The line below the name in glance mode."""
         return self.app.speaker(prompt.detail or prompt.ask)

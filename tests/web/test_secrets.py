@@ -21,7 +21,7 @@ from companion.table.rules import House, Strictness
 from companion.table.session import Session
 from companion.web.asks import open_answers
 from companion.web.pages import Pages
-from companion.web.published import Published, published
+from companion.web.published import Published, asked_once, does_for_all, published
 from companion.web.room import Phone
 from companion.web.table import told
 from companion.web.taking_back import Regrets
@@ -42,8 +42,9 @@ def shown(session: Session, state: Any = None) -> Published:
     if state is None:
         return now
     game, scores, house = session.game, session.scores, session.house
-    views = tuple(game.view(state, scores, seat, house) for seat in seats)
-    return replace(now, state=state, views=views, open=game.view(state, scores, None, house))
+    views = (game.view(state, scores, seat, house) for seat in (None, *seats))
+    everybody, *own = (asked_once(view, does_for_all(phones)) for view in views)
+    return replace(now, state=state, views=tuple(own), open=everybody)
 
 
 def sent_to(now: Published, seat: int) -> str:

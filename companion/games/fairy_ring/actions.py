@@ -28,6 +28,19 @@ class Begin(Action, frozen=True):
     first: SeatNumber
 
 
+class DealHands(Action, frozen=True):
+    """FRG-2.1: in practice the companion deals a hand to everybody, seat by seat."""
+
+    cards: tuple[Mushroom, ...]
+
+
+class ChooseCard(Action, frozen=True):
+    """FRG-2.2 A: which card of the hand that practice dealt a player has chosen, in secret."""
+
+    player: SeatNumber
+    card: Mushroom
+
+
 class Chosen(Action, frozen=True):
     """FRG-2.2 A: everybody has chosen a card."""
 
@@ -118,6 +131,8 @@ class Reveal(Action, frozen=True):
 FairyRingAction = (
     LayStart
     | Begin
+    | DealHands
+    | ChooseCard
     | Chosen
     | Plant
     | Grow

@@ -13,12 +13,13 @@ from companion.games.fairy_ring.cards import (
     Kind,
     Mushroom,
 )
+from companion.games.fairy_ring.dealing import cards_dealt, deck
 from companion.games.fairy_ring.ending import MOST_MANA_LEFT, MOST_POINTS
-from companion.games.fairy_ring.landings import Landing, flights
+from companion.games.fairy_ring.landings import Landing, flights, landed_name, landings
 from companion.games.fairy_ring.objectives import objective_name, open_to
-from companion.games.fairy_ring.state import State, stack_at
+from companion.games.fairy_ring.state import State
 from companion.games.fairy_ring.turns import waits_for
-from companion.games.fairy_ring.words import card_name, kind_name, place_name, stack_name
+from companion.games.fairy_ring.words import card_name, kind_name, place_name
 from companion.table.forms import (
     DESCRIBED,
     KNOWN,
@@ -32,6 +33,7 @@ from companion.table.forms import (
     Forms,
     Number,
     OneOf,
+    Order,
     Values,
     Way,
     When,
@@ -99,6 +101,34 @@ def _read_card(state: State, value: Values) -> Mushroom:
     )
 
 
+# -- practice hands ------------------------------------------------------------------------
+
+
+def _deal_form(state: State, asked: Asked, house: House) -> Form:
+    """FRG-2.1: chance orders the practice cards."""
+    things = tuple(card.key for card in deck(state))
+    order = Order(id="deck", label=say("fairy_ring.field.deck"), things=things, by_chance=True)
+    return Form("FRG-2.1", (order,))
+
+
+def _read_deal(state: State, asked: Asked, values: Values, house: House) -> Filled:
+    cards = {card.key: card for card in deck(state)}
+    return do.DealHands(tuple(cards[key] for key in values["deck"][: cards_dealt(state)]))
+
+
+def _choose_form(state: State, asked: Asked, house: House) -> Form:
+    """FRG-2.2: one of the cards in hand, those that are alike once."""
+    hand = {card.key: card for card in state.seats[asked.seat].hand}
+    choices = tuple(Choice(key, card_name(card), card.kind.value) for key, card in hand.items())
+    field = OneOf(id="chosen", label=say("fairy_ring.field.chosen"), choices=choices)
+    return Form("FRG-2.2", (field,))
+
+
+def _read_choose(state: State, asked: Asked, values: Values, house: House) -> Filled:
+    hand = state.seats[asked.seat].hand
+    return do.ChooseCard(asked.seat, next(card for card in hand if card.key == values["chosen"]))
+
+
 # -- placing and moving --------------------------------------------------------------------
 
 
@@ -121,12 +151,36 @@ def _place_form(state: State, asked: Asked, house: House) -> Form:
             for index in range(len(village))
         ),
     )
+    chosen = state.seats[asked.seat].chosen
+    if chosen is not None:
+        return _chosen_form(state, asked.seat, chosen, ways, house)
     where = OneOf(id="where", label=say("fairy_ring.field.where"), choices=ways)
     return Form("FRG-3.1", (_card(state, starting=False), where))
 
 
+def _chosen_form(
+    state: State, seat: int, card: Mushroom, ways: tuple[Choice, ...], house: House
+) -> Form:
+    """FRG-2.2 B: only the place is open, and what each of them would bring is known."""
+    label = say("fairy_ring.field.where_chosen", card=card_name(card))
+    found = landings(state, seat, card, house)
+    named = {_where(landing.placing): landing for landing in found}
+    places = tuple(way for way in ways if way.id in named)
+    brings = tuple(
+        Way({"where": way.id}, way.label, _brings(state, seat, named[way.id]))
+        for way in places
+        if len(card.moves) == 1
+    )
+    return Form("FRG-3.1", (OneOf(id="where", label=label, choices=places),), brings)
+
+
+def _where(placing: do.Plant | do.Grow) -> str:
+    return f"{_GROW}{placing.stack}" if isinstance(placing, do.Grow) else placing.end.value
+
+
 def _read_place(state: State, asked: Asked, values: Values, house: House) -> Filled:
-    card, where = _read_card(state, values["card"]), values["where"]
+    where = values["where"]
+    card = state.seats[asked.seat].chosen or _read_card(state, values["card"])
     if where.startswith(_GROW):
         return do.Grow(asked.seat, card, int(where.removeprefix(_GROW)))
     return do.Plant(asked.seat, card, do.End(where))
@@ -149,7 +203,7 @@ def _flights(state: State, seat: int, house: House) -> tuple[Way, ...]:
 
 
 def _brings(state: State, seat: int, flight: Landing) -> Text:
-    place = stack_name(stack_at(state, flight.end))
+    place = landed_name(state, flight)
     own = sum(harvest.mana for harvest in flight.harvests if harvest.player == seat)
     key = "fairy_ring.flight.open" if flight.open else "fairy_ring.flight.lands"
     return say(key, place=place, owner=state.seats[flight.end.owner].name, n=own)
@@ -201,6 +255,8 @@ def _read_mana(state: State, asked: Asked, values: Values, house: House) -> Fill
 
 
 FORMS: Forms[State] = {
+    "deal": Asking(_deal_form, _read_deal),
+    "choose": Asking(_choose_form, _read_choose),
     "lay_start": Asking(_start_form, _read_start),
     "place": Asking(_place_form, _read_place),
     "fly": Asking(_fly_form, _read_fly),

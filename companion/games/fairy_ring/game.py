@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring import (
+    dealing,
     ending,
     forms,
     log,
@@ -31,6 +32,8 @@ from companion.table.views import Panel
 RULES: Rules[State] = {
     do.LayStart: (rounds.refuse_start, rounds.apply_start),
     do.Begin: (rounds.refuse_begin, rounds.apply_begin),
+    do.DealHands: (dealing.refuse_hands, dealing.apply_hands),
+    do.ChooseCard: (dealing.refuse_choice, dealing.apply_choice),
     do.Chosen: (rounds.refuse_chosen, rounds.apply_chosen),
     do.Unseen: (rounds.refuse_unseen, rounds.apply_unseen),
     do.PassOn: (rounds.refuse_pass, rounds.apply_pass),

@@ -10,9 +10,11 @@ from msgspec.structs import replace
 from companion.games.fairy_ring.actions import End, Fly, Grow, Plant
 from companion.games.fairy_ring.cards import TALLEST, Mushroom, height, kind_of
 from companion.games.fairy_ring.ring import Place
-from companion.games.fairy_ring.state import Harvest, State
+from companion.games.fairy_ring.state import Harvest, State, stack_at
 from companion.games.fairy_ring.turns import Waits, apply_fly, apply_grow, apply_plant, waits_for
+from companion.games.fairy_ring.words import kind_name, stack_name
 from companion.table.rules import House
+from companion.table.text import Text
 
 
 class Landing(Struct, frozen=True):
@@ -54,6 +56,25 @@ def landings(state: State, player: int, card: Mushroom, house: House) -> tuple[L
             if end is not None:
                 found.append(Landing(placing, steps, end, after.last, waits_for(after)))
     return tuple(found)
+
+
+def as_it_lies(state: State, way: Landing) -> Place | None:
+    """A landing counted in the villages of now; None for the card that does not lie yet."""
+    placing = way.placing
+    lies = state.turn is not None and state.turn.card is not None
+    if lies or way.end.owner != placing.player or isinstance(placing, Grow):
+        return way.end
+    size = len(state.seats[placing.player].village)
+    stack = way.end.stack - (1 if placing.end is End.LEFT else 0)
+    return Place(placing.player, stack) if 0 <= stack < size else None
+
+
+def landed_name(state: State, way: Landing) -> Text:
+    """The mushroom it lands on, which may be the card itself."""
+    place = as_it_lies(state, way)
+    if place is None:
+        return kind_name(way.placing.card.kind)
+    return stack_name(stack_at(state, place))
 
 
 def _placed(state: State, placing: Plant | Grow, house: House) -> State:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.cards import Mushroom
 from companion.games.fairy_ring.objectives import objective_name
-from companion.games.fairy_ring.state import TURNS, State
+from companion.games.fairy_ring.state import TURNS, State, are_dealt
 from companion.games.fairy_ring.words import kind_name, stack_name, told
 from companion.table.actions import Action
 from companion.table.text import Text, say
@@ -64,13 +64,18 @@ def _round_in_words(state: State, action: Action) -> Text | None:
             return say("fairy_ring.log.start", player=_name(state, player), kind=kind)
         case do.Begin(first=first):
             return say(told(state, "log.begin"), player=_name(state, first))
+        case do.DealHands():
+            return say("fairy_ring.log.dealt", round=state.round)
+        case do.ChooseCard(player=player):
+            return say("fairy_ring.log.card_chosen", player=_name(state, player))
         case do.Chosen():
             return say("fairy_ring.log.chosen", round=state.round, turn=state.number)
         case do.Unseen():
             return say("fairy_ring.log.unseen", round=state.round, turn=state.number)
         case do.PassOn():
             last = state.number == TURNS
-            return say(told(state, "log.round_over" if last else "log.pass"))
+            passed = "fairy_ring.log.pass" if are_dealt(state) else told(state, "log.pass")
+            return say(told(state, "log.round_over") if last else passed)
         case do.Reveal():
             return say("fairy_ring.log.reveal")
     return None

@@ -15,11 +15,12 @@ MENDING: tuple[type[Action], ...] = (
 )
 
 SETUP = Phase("setup", "FRG-1.2", (do.LayStart, do.Begin, *MENDING))
-CHOOSING = Phase("choosing", "FRG-2.2", (do.Chosen, *MENDING))
+CHOOSING = Phase("choosing", "FRG-2.2", (do.DealHands, do.ChooseCard, do.Chosen, *MENDING))
+# FRG-2.2: that everybody has chosen is said between two turns of practice in older games.
 ACTING = Phase(
     "acting",
     "FRG-2.2",
-    (do.Plant, do.Grow, do.Fly, do.Pick, do.Claim, do.EndActions, do.Unseen, *MENDING),
+    (do.Plant, do.Grow, do.Fly, do.Pick, do.Claim, do.EndActions, do.Unseen, do.Chosen, *MENDING),
 )
 # FRG-2.1: after the last turn of the second round the reveal follows.
 # FRG-5.2: a needless choice of the last player is read in older games.

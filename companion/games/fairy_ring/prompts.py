@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.cards import Kind, Mushroom
+from companion.games.fairy_ring.dealing import may_deal
 from companion.games.fairy_ring.ending import uncounted, untold
 from companion.games.fairy_ring.harvest import lookout_gap, yielded
 from companion.games.fairy_ring.objectives import claimants
 from companion.games.fairy_ring.ring import Place
 from companion.games.fairy_ring.rounds import led, without_start
-from companion.games.fairy_ring.state import TURNS, State, Turn
+from companion.games.fairy_ring.state import (
+    HAND,
+    TURNS,
+    State,
+    Turn,
+    are_dealt,
+    order,
+    to_choose,
+)
 from companion.games.fairy_ring.turns import waits_for
 from companion.games.fairy_ring.words import kind_name, stack_name, told
 from companion.table.prompts import Answer, Prompt
@@ -22,7 +31,7 @@ def prompts(state: State, house: House) -> tuple[Prompt, ...]:
         case "setup":
             return _setup(state, house)
         case "choosing":
-            return (_choosing(state),)
+            return (_choosing(state, house),)
         case "acting" if state.turn is not None and led(state, house):
             return (_acting(state, state.turn, house), *_claiming(state))
         case "acting":
@@ -70,7 +79,12 @@ def _practice_start(state: State, player: int) -> Prompt:
     return Prompt((player,), ask, "FRG-1.2", (lay,), say("fairy_ring.ask.made_up"))
 
 
-def _choosing(state: State) -> Prompt:
+def _choosing(state: State, house: House) -> Prompt:
+    if may_deal(state, house):
+        return _dealing(state)
+    waiting = to_choose(state) if led(state, house) else ()
+    if waiting:
+        return _secretly(state, waiting)
     chosen = Answer("continue", say(told(state, "answer.chosen")), do.Chosen())
     key = "ask.deal" if state.number == 1 and not state.practice else "ask.choose"
     first = say(told(state, "ask.tile"), player=state.seats[state.first].name)
@@ -78,11 +92,30 @@ def _choosing(state: State) -> Prompt:
     return Prompt(_everybody(state), ask, "FRG-2.2", (chosen,), first)
 
 
+def _dealing(state: State) -> Prompt:
+    """FRG-2.1: chance is not the rules' own: whoever asks this prompt deals."""
+    deal = Answer("deal", say("fairy_ring.answer.deal"))
+    without = Answer("skip", say("fairy_ring.answer.without_hands"), do.Chosen())
+    ask = say("fairy_ring.practice.ask.deal", n=HAND, round=state.round)
+    detail = say("fairy_ring.practice.ask.goes_round", n=TURNS)
+    return Prompt(_everybody(state), ask, "FRG-2.1", (deal, without), detail, once=True)
+
+
+def _secretly(state: State, waiting: tuple[int, ...]) -> Prompt:
+    """FRG-2.2 A: each from the own hand; that somebody chose may be seen, and not what."""
+    choose = Answer("choose", say("fairy_ring.answer.choose"))
+    ask = say("fairy_ring.practice.ask.secretly", players=_names(state, waiting))
+    first = say("fairy_ring.practice.ask.tile", player=state.seats[order(state)[0]].name)
+    return Prompt(waiting, ask, "FRG-2.2", (choose,), first)
+
+
 def _acting(state: State, turn: Turn, house: House) -> Prompt:
     who, name = (turn.player,), state.seats[turn.player].name
     if turn.card is None:
         place = Answer("place", say("fairy_ring.answer.place"))
-        return Prompt(who, say("fairy_ring.ask.place", player=name), "FRG-3.1", (place,))
+        is_chosen = state.seats[turn.player].chosen is not None
+        ask = say("fairy_ring.practice.ask.where" if is_chosen else "fairy_ring.ask.place")
+        return Prompt(who, ask, "FRG-3.1", (place,))
     if turn.steps is None:
         fly = Answer("fly", say("fairy_ring.answer.fly"))
         return Prompt(who, say("fairy_ring.ask.fly", player=name), "FRG-4.2", (fly,))
@@ -126,7 +159,8 @@ def _unseen(state: State) -> Prompt:
 def _passing(state: State) -> Prompt:
     following = state.seats[(state.first + 1) % len(state.seats)].name
     last = state.number == TURNS
-    ask = say(told(state, "ask.round_over" if last else "ask.pass"))
+    hands = "_hands" if are_dealt(state) else ""
+    ask = say(told(state, ("ask.round_over" if last else "ask.pass") + hands))
     on = last or state.practice
     label = say("fairy_ring.answer.round_over" if on else "fairy_ring.answer.passed")
     answer = Answer("continue", label, do.PassOn())

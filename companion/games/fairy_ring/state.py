@@ -14,6 +14,7 @@ from companion.table.text import Text
 
 ROUNDS = 2  # FRG-2.1
 TURNS = 6  # FRG-2.1
+HAND = 7  # FRG-2.1: the seventh card is not played
 OBJECTIVES = 3  # FRG-8.1: three of the four
 LONGEST_OBJECTIVE = 120
 MANA_FOR_A_POINT = 20  # FRG-5.3
@@ -28,13 +29,15 @@ class FairyRingOptions(Options, frozen=True):
     """What is settled before the first card.
 
     `cards` are those the card book knows, offered before anything has to be entered; `asked`
-    is what the objectives ask for, in the table's own words.
+    is what the objectives ask for, in the table's own words. Where practice deals `hands`, it
+    deals of these cards; older games of practice deal none.
     """
 
     objectives: bool = False
     cards: tuple[Mushroom, ...] = ()
     lookout: tuple[int | None, ...] = LOOKOUT
     asked: Annotated[tuple[Objective, ...], Meta(max_length=OBJECTIVES)] = ()
+    hands: bool = False
 
 
 class Harvest(Struct, frozen=True):
@@ -48,7 +51,8 @@ class Harvest(Struct, frozen=True):
 
 class Seat(Struct, frozen=True):
     """A player. `mana` lies open on the table (None: nobody has counted it since it was last
-    seen); what the wheel shows is secret to the end."""
+    seen); what the wheel shows is secret to the end, and so are the `hand` that practice dealt and
+    the card `chosen` from it until it is placed."""
 
     name: str
     village: Village = ()
@@ -57,6 +61,8 @@ class Seat(Struct, frozen=True):
     turned: int = 0  # FRG-5.3: points made of mana
     claimed: tuple[int, ...] = ()  # FRG-8.1: objectives, each for a point
     put_right: int = 0  # what the owner of the wheel corrected
+    hand: tuple[Mushroom, ...] = ()
+    chosen: Mushroom | None = None
 
     @property
     def points(self) -> int:
@@ -89,6 +95,7 @@ class State(Struct, frozen=True):
     unseen: bool = False  # some turns were not entered: the wheels have to be told
     told: tuple[bool, ...] = ()  # whose wheel, since the last turn that nobody entered
     practice: bool = False
+    box: tuple[Mushroom, ...] = ()  # the practice cards of which hands are dealt
 
 
 def start(setup: Setup[FairyRingOptions]) -> State:
@@ -104,6 +111,7 @@ def start(setup: Setup[FairyRingOptions]) -> State:
         unseen=options.tally,
         told=(False,) * len(setup.players),
         practice=options.practice,
+        box=options.cards if options.practice and options.hands else (),
     )
 
 
@@ -124,6 +132,37 @@ def order(state: State) -> tuple[int, ...]:
     """FRG-2.2: clockwise from the first player."""
     count = len(state.seats)
     return tuple((state.first + seat) % count for seat in range(count))
+
+
+def acting(state: State) -> State:
+    """FRG-2.2 B: everybody has chosen, and the first player is at turn."""
+    return replace(state, phase="acting", turn=Turn(state.first), last=())
+
+
+def are_dealt(state: State) -> bool:
+    """Whether practice has dealt the hands of this round."""
+    return any(seat.hand for seat in state.seats)
+
+
+def to_choose(state: State) -> tuple[int, ...]:
+    """FRG-2.2 A: who holds a hand and has chosen no card of it yet."""
+    return tuple(
+        player
+        for player in order(state)
+        if state.seats[player].hand and state.seats[player].chosen is None
+    )
+
+
+def with_hands(state: State, hands: tuple[tuple[Mushroom, ...], ...]) -> State:
+    """Everybody holds such a hand, and has chosen nothing of it."""
+    seats = zip(state.seats, hands, strict=True)
+    return replace(
+        state, seats=tuple(replace(seat, hand=hand, chosen=None) for seat, hand in seats)
+    )
+
+
+def without_hands(state: State) -> State:
+    return with_hands(state, ((),) * len(state.seats))
 
 
 def paid(state: State, harvest: Harvest) -> State:

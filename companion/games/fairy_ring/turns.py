@@ -63,6 +63,11 @@ def _not_placing(state: State, player: int, card: Mushroom) -> Refusals:
         return impossible("FRG-2.2", say("fairy_ring.ring_unknown"))
     if state.turn is not None and state.turn.card is not None:
         return impossible("FRG-2.2", say("fairy_ring.placed", player=state.seats[player].name))
+    chosen = state.seats[player].chosen
+    if chosen is not None and card != chosen:
+        return impossible(
+            "FRG-2.2", say("fairy_ring.not_chosen_card", player=state.seats[player].name)
+        )
     return card_refusals(card)
 
 
@@ -112,10 +117,20 @@ def apply_grow(state: State, action: Grow, house: House) -> Change[State]:
 def _placed(state: State, player: int, card: Mushroom, house: House) -> Change[State]:
     """With a single value the fairy flies at once: there is nothing to choose."""
     seen = (card, *(known for known in state.seen if known != card))[:MOST_SEEN]
-    laid = replace(state, turn=Turn(player, card), last=(), seen=seen)
+    laid = replace(_out_of_hand(state, player), turn=Turn(player, card), last=(), seen=seen)
     if len(card.moves) == 1:
         return Change(_flown(laid, card.moves[0], house))
     return Change(laid)
+
+
+def _out_of_hand(state: State, player: int) -> State:
+    """FRG-2.2 B: the chosen card lies on the table; the rest of the hand is passed on."""
+    seat = state.seats[player]
+    if seat.chosen is None:
+        return state
+    at = seat.hand.index(seat.chosen)
+    rest = (*seat.hand[:at], *seat.hand[at + 1 :])
+    return with_seat(state, player, replace(seat, hand=rest, chosen=None))
 
 
 # -- flying --------------------------------------------------------------------------------

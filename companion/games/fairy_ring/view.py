@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.fairy_ring.ending import is_revealed
 from companion.games.fairy_ring.objectives import objective_name
 from companion.games.fairy_ring.state import Seat, State, stack_at
-from companion.games.fairy_ring.words import stack_name
+from companion.games.fairy_ring.words import card_name, stack_name
 from companion.table.text import Text, say
 from companion.table.views import Item, Panel
 
@@ -93,4 +93,16 @@ def own(state: State, seat: int) -> tuple[Panel, ...]:
         else say("fairy_ring.view.unknown")
     )
     title = say("fairy_ring.wheel_of", player=state.seats[seat].name)
-    return (Panel(title, (Item(points),), seat),)
+    return (*_hand(state, seat), Panel(title, (Item(points),), seat))
+
+
+def _hand(state: State, seat: int) -> tuple[Panel, ...]:
+    """FRG-2.2: what practice dealt, and what was chosen of it; nobody else sees either."""
+    holds = state.seats[seat]
+    if not holds.hand:
+        return ()
+    items = tuple(Item(card_name(card), card.kind.value) for card in holds.hand)
+    if holds.chosen is not None:
+        chosen = say("fairy_ring.view.chosen", card=card_name(holds.chosen))
+        items = (Item(chosen, holds.chosen.kind.value), *items)
+    return (Panel(say("fairy_ring.view.hand", player=holds.name), items, seat),)

@@ -57,6 +57,7 @@ class PromptBoard(Board[S_co]):
     named = BooleanProperty(True)  # large; where the question names whoever is asked, it may not be
     plain_turn = BooleanProperty(False)  # the name alone says it all on a small phone
     brief = BooleanProperty(False)  # what is below needs the room of a small phone
+    is_quiet_told = BooleanProperty(False)  # an answer stands at the foot of the card
     low = BooleanProperty(False)  # so much that what is asked stands beside the badge
 
     @property
@@ -106,6 +107,7 @@ class PromptBoard(Board[S_co]):
 
     def _show_quiet(self, foot: list[Answer], corner: list[Answer]) -> None:
         """Pass is a word at the foot of the card, or on a small phone an icon in its corner."""
+        self.is_quiet_told = bool(foot)
         with refilled(self.ids.quiet) as lay:
             for answer in foot:
                 self.lay_answer(lay, answer, "text", "skip-next")

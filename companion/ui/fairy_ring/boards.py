@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
@@ -11,27 +10,36 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.fairy_ring import actions as do
-from companion.games.fairy_ring.landings import Landing, flights, landings
+from companion.games.fairy_ring.cards import Mushroom
+from companion.games.fairy_ring.landings import Landing, as_it_lies, flights, landings
 from companion.games.fairy_ring.ring import Place
-from companion.games.fairy_ring.state import Harvest, State, stack_at
-from companion.games.fairy_ring.words import kind_name, place_name, stack_name
+from companion.games.fairy_ring.state import Harvest, State
+from companion.games.fairy_ring.words import card_name
 from companion.table.actions import Action
-from companion.table.prompts import Answer, Prompt
-from companion.table.text import Text
+from companion.table.prompts import Prompt
+from companion.table.text import say
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.boards.prompt_board import PromptBoard
 from companion.ui.fairy_ring.card_pad import CardPad
 from companion.ui.fairy_ring.ring_view import RingView
+from companion.ui.fairy_ring.ways import (
+    LandingRow,
+    ShownWay,
+    landing_words,
+    lay_ways,
+    mana_words,
+    placing_words,
+)
 from companion.ui.play import Play
 from companion.ui.sheets.why import WhyLine
 from companion.ui.widgets.children import in_order, refilled
 from companion.ui.widgets.sheet import Sheet
-from companion.ui.widgets.touch import Touchable
+from companion.ui.widgets.surfaces import Fold
+from companion.ui.widgets.words import Words
 from companion.ui.within_app import WithinApp
 
 if TYPE_CHECKING:
-    from companion.ui.app import FairyTableApp
     from companion.ui.fairy_ring.desk import RingDesk
     from companion.ui.widgets.surfaces import ScrollBox
 
@@ -39,6 +47,7 @@ kv.load(__name__)
 
 CLAIM = "FRG-8.1"
 SMALLEST_RING, LARGEST_RING = 152, 320  # dp; a smaller one is flat
+SMALL_RING = 128  # dp, above what is entered on a small phone
 MANA = 32  # dp above a ring
 
 
@@ -61,6 +70,7 @@ class RingPanel(WithinApp, BoxLayout):
     ids: RingPanelIds
     opened = BooleanProperty(False)
     small = BooleanProperty(False)  # while a card is entered below it
+    foot = NumericProperty(0)  # who is asked sees the own left end on the left (FRG-3.1)
     last = StringProperty("")
     can_claim = BooleanProperty(False)
     entering = BooleanProperty(False)  # then only the card matters
@@ -80,19 +90,28 @@ class RingPanel(WithinApp, BoxLayout):
         view.fairies = [seat.fairy for seat in state.seats]
         view.colours = [player.colour for player in players]
         view.letters = [player.name[:1].upper() for player in players]
+        view.names = [player.name for player in players]
+        view.foot = self.foot
         view.landings = marks or {}
         self.can_claim = any(prompt.rule == CLAIM for prompt in play.session.prompts())
         self._show_mana()
-        nothing = [f"{state.seats[harvest.player].name} +0" for harvest in state.last[:1]]
-        self.last = " · ".join(mana_words(state, state.last) or nothing)
+        self.last = " · ".join(mana_words(state, state.last) or self._nothing())
+
+    def _nothing(self) -> list[str]:
+        """FRG-5.1: somebody has landed, and nobody got anything of it."""
+        return [self.app.tr("fairy_ring.nothing_harvested")] if self.play.state.last else []
 
     def ring_height(self, compact: bool, room: float, has_row: bool) -> float:
         """Above a pad always the same; else what is left, so that none of it is cut. Where
         that is too little, it is scrolled to."""
         if self.small:
-            return dp(128) if compact else dp(260)
+            return dp(SMALL_RING) / self._of_large_text() if compact else dp(260)
         left = room - dp(MANA) - (dp(48) if has_row else 0)
         return min(self.largest, left) if left >= dp(SMALLEST_RING) else dp(200)
+
+    def _of_large_text(self) -> float:
+        """Large words below it take of its room what they need more."""
+        return max(1.0, self.app.theme.text_scale * 0.95)
 
     def claim(self) -> None:
         """FRG-8.1: asked of nobody, at hand for whoever has acted."""
@@ -143,14 +162,8 @@ class RingPrompt(PromptBoard[State]):
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
+        self.ring.foot = prompt.who[0] if len(prompt.who) == 1 else 0
         self.ring.show()
-
-    def take(self, answer: Answer) -> None:
-        """FRG-2.2: where no hand chooses and passes cards, the next turn begins at once."""
-        super().take(answer)
-        passed = isinstance(answer.action, do.PassOn) and self.state.practice
-        if passed and self.state.phase == "choosing":
-            self.play.do(do.Chosen())
 
     def _show_to_enter(self) -> None:
         """A claim is all there could be, and the ring offers it (FRG-8.1)."""
@@ -163,8 +176,6 @@ class AskedBoardIds(Protocol):
 
 class AskedBoard(Board[State]):
     """Whose card it is at the top, then what is entered."""
-
-    pad: CardPad
 
     ids: AskedBoardIds
     name = StringProperty("")
@@ -181,6 +192,12 @@ class AskedBoard(Board[State]):
         self.rule = prompt.rule
         self.ask = self.app.speaker(prompt.ask)
 
+
+class PadBoard(AskedBoard):
+    """A card is entered, answer by answer."""
+
+    pad: CardPad
+
     def draft(self) -> object:
         return self.pad.draft()
 
@@ -192,7 +209,7 @@ class AskedBoard(Board[State]):
         return self.pad.step_back()
 
 
-class StartBoard(AskedBoard):
+class StartBoard(PadBoard):
     """FRG-1.2: each player's starting card, in any order; it lies as soon as it is complete."""
 
     def __init__(self, desk: RingDesk, **kwargs: object) -> None:
@@ -212,15 +229,7 @@ class StartBoard(AskedBoard):
             self.play.do(do.LayStart(int(self.player), card))
 
 
-class LandingRow(Touchable):
-    """One way to play the card: how it is placed, where the fairy lands, what that brings."""
-
-    icon = StringProperty("")
-    title = StringProperty("")
-    text = StringProperty("")
-
-
-class PlaceBoard(AskedBoard):
+class PlaceBoard(PadBoard):
     """The card is entered; every way to place it shows where it would lead (FRG-3.1, 4.1)."""
 
     def __init__(self, desk: RingDesk, **kwargs: object) -> None:
@@ -231,16 +240,30 @@ class PlaceBoard(AskedBoard):
         self.pad.bind(on_change=lambda *_: self._show_landings())
         self.ways = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
         self.ways.bind(minimum_height=self.ways.setter("height"))
-        self.ids.body.add_widget(self.pad)
+        self.chosen = Words(points=18, weight="medium")
+        self._in_hand, self._entered = Fold(), Fold(opened=True)
+        self._in_hand.add_widget(self.chosen)
+        self._entered.add_widget(self.pad)
+        self.ids.body.add_widget(self._in_hand)
+        self.ids.body.add_widget(self._entered)
         self.ids.body.add_widget(self.ways)
 
     def show(self, prompt: Prompt) -> None:
         super().show(prompt)
         self.pad.known = self.state.seen
+        card = self._chosen
+        words = say("fairy_ring.practice.card", card=card_name(card)) if card is not None else None
+        self.chosen.text = self.app.speaker(words) if words is not None else ""
+        self._in_hand.opened, self._entered.opened = card is not None, card is None
         self._show_landings()
 
+    @property
+    def _chosen(self) -> Mushroom | None:
+        """FRG-2.2: of a hand that practice dealt; it needs not be entered."""
+        return self.state.seats[int(self.player)].chosen
+
     def _landings(self) -> tuple[Landing, ...]:
-        card = self.pad.card()
+        card = self._chosen or self.pad.card()
         if card is None:
             return ()
         return landings(self.state, int(self.player), card, self.play.session.house)
@@ -249,21 +272,23 @@ class PlaceBoard(AskedBoard):
         found = self._landings()
         player, best = self.player, dict[Place, Landing]()
         for way in found:
-            place = _as_it_lies(self.state, player, way)
+            place = as_it_lies(self.state, way)
             if place is not None:
                 best[place] = max(best.get(place, way), way, key=lambda way: _gain(way, player))
+        self.ring.foot = player
         self.ring.show({place: _gain_word(way, player) for place, way in best.items()})
         self.ring.entering = bool(found)
         self.ids.scroll.scroll_y = 1
-        with refilled(self.ways) as lay:
-            for way in found:
-                lay(LandingRow, partial(self.choose, way), **self._told(way))
+        asked = say("fairy_ring.ask.ways", n=len(found)) if found else self.prompt.ask
+        self.ask = self.app.speaker(asked)
+        lay_ways(self.ways, [(way, self._shown(way)) for way in found])
 
-    def _told(self, way: Landing) -> dict[str, str]:
+    def _shown(self, way: Landing) -> ShownWay:
         icon, title = placing_words(self.app, self.state, way.placing)
         if len(way.placing.card.moves) > 1:
             title = self.app.tr("fairy_ring.way.steps", way=title, n=way.steps)
-        return {"icon": icon, "title": title, "text": landing_words(self.app, self.state, way)}
+        words = landing_words(self.app, self.state, way)
+        return ShownWay(icon, title, words, partial(self.choose, way))
 
     def choose(self, way: Landing) -> None:
         card = way.placing.card
@@ -289,56 +314,6 @@ class FlyBoard(RingPrompt):
                     title=self.app.tr("fairy_ring.way.fly", n=way.steps),
                     text=landing_words(self.app, self.state, way),
                 )  # fmt: skip
-
-
-def placing_words(app: FairyTableApp, state: State, placing: do.Plant | do.Grow) -> tuple[str, str]:
-    """The icon and the words of where a card goes."""
-    match placing:
-        case do.Grow(player=player, stack=stack):
-            kind = app.speaker(place_name(state.seats[player].village, stack))
-            return "arrow-up-bold", app.tr("fairy_ring.way.grow", kind=kind)
-        case do.Plant(end=end):
-            return f"arrow-{end.value}-bold", app.tr(f"fairy_ring.way.{end.value}")
-
-
-def mana_words(state: State, harvests: Iterable[Harvest]) -> list[str]:
-    """Everybody once, with all that they harvested; nobody with nothing."""
-    found = dict[int, int]()
-    for harvest in harvests:
-        found[harvest.player] = found.get(harvest.player, 0) + harvest.mana
-    return [f"{state.seats[player].name} +{mana}" for player, mana in found.items() if mana]
-
-
-def landing_words(app: FairyTableApp, state: State, way: Landing) -> str:
-    """Where the fairy lands, everybody's harvest on the way and there, and what is asked then."""
-    mana = ", ".join(mana_words(state, way.harvests))
-    place = app.tr(
-        "fairy_ring.way.lands",
-        kind=app.speaker(_landed_kind(state, way)),
-        player=state.seats[way.end.owner].name,
-    )
-    asks = "asks_lookout" if way.waits.lookout else "asks_pick"
-    brings = [mana, app.tr(f"fairy_ring.way.{asks}") if way.open else ""]
-    return " · ".join(filter(None, [place, *brings]))
-
-
-def _landed_kind(state: State, way: Landing) -> Text:
-    """The type of the mushroom it lands on, which may be the card itself."""
-    place = _as_it_lies(state, way.placing.player, way)
-    if place is None:
-        return kind_name(way.placing.card.kind)
-    return stack_name(stack_at(state, place))
-
-
-def _as_it_lies(state: State, player: int, way: Landing) -> Place | None:
-    """A landing counted in the villages of now; None for the card that does not lie yet."""
-    if state.turn is not None and state.turn.card is not None:
-        return way.end
-    if way.end.owner != player or isinstance(way.placing, do.Grow):
-        return way.end
-    size = len(state.seats[player].village)
-    stack = way.end.stack - (1 if way.placing.end is do.End.LEFT else 0)
-    return Place(player, stack) if 0 <= stack < size else None
 
 
 def _gain_word(way: Landing, player: int) -> str:

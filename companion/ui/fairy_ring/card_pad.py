@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -17,7 +18,9 @@ from companion.ui import (
 from companion.ui.fairy_ring.ring_view import ICONS
 from companion.ui.widgets import controls  # noqa: F401  kv rules build on it
 from companion.ui.widgets.children import refilled
+from companion.ui.widgets.md import FONTS
 from companion.ui.widgets.touch import Chip, Touchable
+from companion.ui.widgets.words import text_width
 from companion.ui.within_app import WithinApp
 
 if TYPE_CHECKING:
@@ -213,7 +216,8 @@ class CardPad(WithinApp, BoxLayout):
         with refilled(self.ids.answers) as lay:
             for asked, words in zip(answered, self.answers, strict=True):
                 again = partial(self.ask_again, asked)
-                lay(Chip, again, text=words, chosen=True, meaning=words)
+                wide = text_width(words, dp(16), FONTS["medium"]) + dp(16)  # each its share
+                lay(Chip, again, text=words, chosen=True, meaning=words, size_hint_x=wide)
 
     def _words(self, question: str) -> str:
         app = self.app

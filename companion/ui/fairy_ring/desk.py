@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from companion.books.fairy_ring import MUSHROOM
+from companion.device import chance
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.cards import Mushroom
+from companion.games.fairy_ring.dealing import cards_dealt, deck
 from companion.games.fairy_ring.objectives import objective_name
 from companion.games.fairy_ring.state import MANA_FOR_A_POINT, State
 from companion.games.fairy_ring.view import mana_told
@@ -14,6 +16,7 @@ from companion.games.fairy_ring.words import place_name, told
 from companion.table.actions import Action
 from companion.table.corrections import Correction
 from companion.table.ledger import Gain
+from companion.table.prompts import Prompt
 from companion.table.session import Past
 from companion.ui.desk import Desk, Entry
 from companion.ui.learning import learn, unlearn
@@ -32,6 +35,7 @@ class RingDesk(Desk[State]):
     plain = "boards:RingPrompt"
     boards = {
         "lay_start": "boards:StartBoard",
+        "choose": "choose_board:ChooseBoard",
         "place": "boards:PlaceBoard",
         "fly": "boards:FlyBoard",
     }
@@ -77,9 +81,28 @@ class RingDesk(Desk[State]):
     def has_scores(self) -> bool:
         return not self.play.session.hides
 
+    def glance_words(self, seat: int) -> str:
+        """FRG-3.1: mana lies open."""
+        mana = self.play.state.seats[seat].mana
+        known = mana is not None
+        key = "fairy_ring.card.mana" if known else "fairy_ring.glance.mana_unknown"
+        return self.app.tr(key, n=mana) if known else self.app.tr(key)
+
+    def glance_note(self) -> str:
+        """FRG-1.2: points are secret."""
+        return "" if self.has_scores() else self.app.tr("fairy_ring.glance.secret")
+
     def rule_applies(self, rule: str) -> bool:
         """FRG-8.1 are the objectives."""
         return rule != "FRG-8.1" or bool(self.play.state.objectives)
+
+    def enter(self, kind: str, prompt: Prompt) -> bool:
+        """FRG-2.1: the companion deals the practice cards; chance is taken here."""
+        if kind != "deal":
+            return super().enter(kind, prompt)
+        state = self.play.state
+        self.play.do(do.DealHands(chance.shuffled(deck(state))[: cards_dealt(state)]))
+        return True
 
     def menu(self) -> list[Entry]:
         found: list[Entry] = [

@@ -15,10 +15,9 @@ from companion.games.fairy_ring.log import place_in_words
 from companion.games.fairy_ring.state import State
 from companion.table.actions import Action
 from companion.table.session import Past
-from companion.ui.fairy_ring.boards import LandingRow, landing_words, placing_words
 from companion.ui.fairy_ring.card_pad import CardPad
+from companion.ui.fairy_ring.ways import ShownWay, landing_words, lay_ways, placing_words
 from companion.ui.play import Play
-from companion.ui.widgets.children import refilled
 from companion.ui.widgets.sheet import Sheet
 
 
@@ -41,20 +40,22 @@ class PlaceAgainSheet(Sheet):
         self._state: State = then.state
         self._house, self._propose = then.house, propose
         self._old: do.Plant | do.Grow = entry.step.action
+        chosen = self._state.seats[self._old.player].chosen
         self.pad = CardPad(play.state.seen, practice=self._state.practice)
         self.ways = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(8))
         self.ways.bind(minimum_height=self.ways.setter("height"))
         self.pad.bind(on_change=lambda *_: self._show_ways())
-        self.add_widget(self.pad)
+        if chosen is None:  # FRG-2.2: a card that was chosen from a hand is the one that is placed
+            self.add_widget(self.pad)
         self.add_widget(self.ways)
         self.pad.take(self._old.card)
 
     def _show_ways(self) -> None:
-        with refilled(self.ways) as lay:
-            for way in self._found():
-                icon, title = placing_words(self.app, self._state, way.placing)
-                choose = partial(self._choose, way.placing)
-                lay(LandingRow, choose, icon=icon, title=title, text=self._about(way))
+        lay_ways(self.ways, [(way, self._shown(way)) for way in self._found()])
+
+    def _shown(self, way: Landing) -> ShownWay:
+        icon, title = placing_words(self.app, self._state, way.placing)
+        return ShownWay(icon, title, self._about(way), partial(self._choose, way.placing))
 
     def _found(self) -> list[Landing]:
         """One for each place."""

@@ -1,6 +1,6 @@
 """Where everything of the ring lies on the screen: an oval, seen from above.
 
-The first player sits at the foot, the next ones follow clockwise: left, top, right. A fairy
+Somebody sits at the foot, the next ones follow clockwise: left, top, right. A fairy
 that goes leftwards through its village goes clockwise round the oval. Places are told as a
 part of the whole way round: 0 is the foot, a half is the top.
 """
@@ -51,13 +51,15 @@ class Oval:
         return (after - 1 + (wanted - before) / (here - before)) * 2 * pi / CORNERS
 
 
-def parts(villages: Sequence[Village]) -> dict[Place, float]:
-    """Each mushroom's place on the way round; the first village lies around the foot."""
+def parts(villages: Sequence[Village], foot: int = 0) -> dict[Place, float]:
+    """Each mushroom's place on the way round; the village of whoever sits at the foot lies there,
+    with its left end on the left."""
     step = spacing(villages)
-    here = -step * (len(villages[0]) - 1) / 2
+    here = -step * (len(villages[foot]) - 1) / 2
     found = {}
-    for owner, village in enumerate(villages):
-        for stack in reversed(range(len(village))):
+    for after in range(len(villages)):
+        owner = (foot + after) % len(villages)
+        for stack in reversed(range(len(villages[owner]))):
             found[Place(owner, stack)] = here
             here += step
         here += step * GAP

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import dist
 from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, SmoothLine
@@ -13,6 +14,8 @@ from companion.games.fairy_ring.ring import Place
 from companion.ui.fairy_ring.ring_layout import Oval, middle, parts, spacing
 from companion.ui.widgets.badge import draw_player_shape
 from companion.ui.widgets.drawing import Drawn, draw_disc, draw_icon, draw_letters, draw_ring
+from companion.ui.widgets.md import FONTS
+from companion.ui.widgets.words import share_that_fits, text_width
 
 if TYPE_CHECKING:
     from companion.ui.theme import Theme
@@ -28,7 +31,11 @@ ICONS = {
 LARGEST = dp(44)
 SMALLEST = dp(18)
 FAIRY = dp(20)
+SMALLEST_FAIRY = dp(16)
 EDGE = dp(12)  # from a fairy to the side of the screen
+WORD = dp(11)  # half of what a landing says
+NAMED = dp(60)  # half the height of a ring that has room for names
+LETTERS = 16  # dp
 OUTSIDE = dp(8)  # from a mushroom to the middle of the fairy beside it
 
 
@@ -43,14 +50,18 @@ class RingView(Drawn):
     colours: ListProperty[int] = ListProperty([])
     letters: ListProperty[str] = ListProperty([])
     landings: DictProperty[Place, str] = DictProperty({})
+    names: ListProperty[str] = ListProperty([])  # of the owners, where there is room for them
+    foot = NumericProperty(0)  # who sits there: left and right are as that player sees them
     largest = NumericProperty(LARGEST)  # a mushroom
-    redraw_on = ("villages", "fairies", "colours", "letters", "landings", "largest")
+    redraw_on = (
+        "villages", "fairies", "colours", "letters", "landings", "names", "foot", "largest",
+    )  # fmt: skip
 
     def draw(self, theme: Theme) -> None:
         if not any(self.villages):
             return
-        self._where = parts(self.villages)
-        self._fairy = min(FAIRY, self.height * 0.13)
+        self._where = parts(self.villages, int(self.foot))
+        self._fairy = min(FAIRY, max(SMALLEST_FAIRY, self.height * 0.13))
         # A mushroom with a fairy outside it, which is drawn around its middle.
         rim = self._largest / 2 + OUTSIDE + self._fairy * 0.65
         across = self.width / 2 - rim - EDGE
@@ -89,6 +100,30 @@ class RingView(Drawn):
         along = (here.index(player) - (len(here) - 1) / 2) * self._fairy * 0.9
         return self._point(self._where[place], self._side / 2 + OUTSIDE, along)
 
+    def word_spot(self, place: Place) -> tuple[float, float]:
+        """What a landing brings stands on the inner rim of its mushroom, clear of its icon."""
+        return self._point(self._where[place], -self._word_depth)
+
+    @property
+    def _word_depth(self) -> float:
+        return max(self._side / 2, WORD + dp(6))
+
+    def owner_spot(self, player: int) -> tuple[float, float]:
+        """Where it says whose village it is: on the inner side, clear of what landings say."""
+        depth = max(self._side / 2 + dp(14), min(self._side / 2 + dp(26), self._oval.ry))
+        part, clear = middle(self._where, player), WORD + self._fairy / 2 + dp(2)
+        words = [self.word_spot(place) for place, word in self.landings.items() if word]
+        spots = [
+            self._point(part, -depth - deeper * clear, aside * clear)
+            for deeper in (0, 1, 2)
+            for aside in (0, 1, -1)
+        ]
+
+        def away(spot: tuple[float, float]) -> float:
+            return min((dist(spot, word) for word in words), default=clear)
+
+        return next((spot for spot in spots if away(spot) >= clear), max(spots, key=away))
+
     # -- drawing --------------------------------------------------------
 
     def _draw_path(self, theme: Theme) -> None:
@@ -119,10 +154,9 @@ class RingView(Drawn):
                 draw_disc(x + spread, y - radius * 0.68, max(dp(1.4), radius * 0.1))
 
     def _draw_word(self, theme: Theme, place: Place, word: str) -> None:
-        """What a landing brings, on the inner rim of its mushroom."""
-        x, y = self._point(self._where[place], -self._side / 2)
+        x, y = self.word_spot(place)
         Color(*theme.moon)
-        draw_disc(x, y, dp(11))
+        draw_disc(x, y, WORD)
         Color(*theme.onmoon)
         draw_letters(word, x, y, dp(13))
 
@@ -138,11 +172,26 @@ class RingView(Drawn):
         self._draw_badge(theme, player, x, y)
 
     def _draw_owner(self, theme: Theme, player: int) -> None:
-        """Whose village it is, on the inner side, clear of what a landing says."""
+        """Whose village it is."""
         if not self.villages[player]:
             return
-        depth = max(self._side / 2 + dp(14), min(self._side / 2 + dp(26), self._oval.ry))
-        self._draw_badge(theme, player, *self._point(middle(self._where, player), -depth))
+        x, y = self.owner_spot(player)
+        self._draw_badge(theme, player, x, y)
+        if self.names and self._oval.ry >= NAMED:
+            self._draw_name(theme, self.names[player], x, y)
+
+    def _draw_name(self, theme: Theme, name: str, x: float, y: float) -> None:
+        """Beside the badge, towards the middle of the ring."""
+        font, inner = FONTS["medium"], self._oval.rx - self._side / 2 - dp(4)
+        room = self._oval.rx * 0.55
+        size = dp(LETTERS) * max(0.8, share_that_fits(text_width(name, dp(LETTERS), font), room))
+        half = text_width(name, size, font) / 2
+        if half > inner:
+            return
+        middle_x = min(max(x, self.center_x - inner + half), self.center_x + inner - half)
+        down = -1 if y >= self.center_y else 1
+        Color(*theme.text2)
+        draw_letters(name, middle_x, y + down * (self._fairy / 2 + size * 0.65), size, "medium")
 
     def _draw_badge(self, theme: Theme, player: int, x: float, y: float) -> None:
         Color(*theme.player(self.colours[player]))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.books.heroes import own_dice
@@ -43,6 +43,7 @@ class DieBars(BoxLayout):
     die = StringProperty("green")
     title = StringProperty("")
     verdict = StringProperty("")
+    rolled = BooleanProperty(False)  # a chart of nothing tells nothing
     bars: ListProperty[Bar] = ListProperty([])
 
 
@@ -89,15 +90,18 @@ class DiceStatistics(StatisticsPart):
         dice = Dice() if by_phone else own_dice(app.book("heroes"))
         seen = [fall for fall in self._falls if fall.by_phone is by_phone]
         self.ids.dice.clear_widgets()
-        for die in Die:
+        for die in Die if seen else ():
             self.ids.dice.add_widget(_die_bars(app, fairness(seen, die, dice)))
-        self.note = app.tr("stats.dice_note", most=MOST_GAMES)
+        none = "" if self._waiting else app.tr("stats.no_rolls")  # not before all are read
+        self.note = app.tr("stats.dice_note", most=MOST_GAMES) if seen else none
 
 
 def _die_bars(app: FairyTableApp, found: Fairness) -> DieBars:
-    verdict = app.tr(f"stats.{found.verdict}", n=found.falls, needed=found.needed)
+    key = found.verdict if found.falls else "never_rolled"
+    verdict = app.tr(f"stats.{key}", n=found.falls, needed=found.needed)
     name = grammar.begun(app.tr(f"heroes.die.{found.die.value}"))
     part = DieBars(die=found.die.value, title=name, verdict=verdict)
+    part.rolled = found.falls > 0
     part.bars = [
         (_face_label([hit.value for hit in count.face]), count.count, count.expected)
         for count in found.counts

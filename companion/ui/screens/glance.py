@@ -26,6 +26,7 @@ class GlanceCell(BoxLayout):
     colour = NumericProperty(0)
     score = StringProperty("0")
     has_score = BooleanProperty(True)  # a secret one is not shown to the other side of the table
+    words = StringProperty("")  # what is shown instead
     active = BooleanProperty(False)
 
 
@@ -63,6 +64,7 @@ class GlanceScreen(GamePage[object]):
     name_now = StringProperty("")
     colour = NumericProperty(0)
     detail = StringProperty("")
+    note = StringProperty("")
     turned = NumericProperty(0)
     wide = BooleanProperty(False)
 
@@ -98,6 +100,7 @@ class GlanceScreen(GamePage[object]):
         self.name_now = players[who[0]].name if alone else app.tr("glance.everybody")
         self.colour = players[who[0]].colour if alone else -1
         self.detail = desk.glance_line(prompts[0]) if prompts else ""
+        self.note = desk.glance_note()
         scores, shown, unsettled = desk.scores(), desk.has_scores(), desk.unsettled()
         grid = self.ids.scores
         grid.clear_widgets()
@@ -106,7 +109,8 @@ class GlanceScreen(GamePage[object]):
                 GlanceCell(
                     name=player.name, colour=player.colour,
                     score=f"{scores[seat]}+?" if seat in unsettled else str(scores[seat]),
-                    has_score=shown, active=alone and seat == who[0],
+                    has_score=shown, words="" if shown else desk.glance_words(seat),
+                    active=alone and seat == who[0],
                 )
             )  # fmt: skip
 

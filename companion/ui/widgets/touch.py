@@ -23,7 +23,13 @@ from companion.ui import kv
 from companion.ui.widgets import drawing, surfaces
 from companion.ui.widgets.md import FONTS, ICON_FONT, glyph
 from companion.ui.widgets.painting import Painted
-from companion.ui.widgets.words import fit_on_two_lines
+from companion.ui.widgets.words import (
+    SMALLEST,
+    Fitted,
+    fit_on_two_lines,
+    share_that_fits,
+    text_width,
+)
 from companion.ui.within_app import WithinApp
 
 if TYPE_CHECKING:
@@ -189,11 +195,16 @@ class Lettered(Touchable):
         look, theme = self.look, self.app.theme
         self._dress(theme, look)
         font, room = FONTS[look.weight], self.room
-        fitted = fit_on_two_lines(self.text, room, dp(self.letters) * theme.text_scale, font)
+        fitted = self.fitted(room, font)
         wide = room if fitted.wraps else None
         self.words = drawing.written(self.text, fitted.size, font, wide, self.align)
         self.words_height = self.words.size[1] if self.text else 0
         self.paint_soon()
+
+    def fitted(self, room: float, font: str) -> Fitted:
+        """How large its words are written."""
+        full = dp(self.letters) * self.app.theme.text_scale
+        return fit_on_two_lines(self.text, room, full, font)
 
     def _dress(self, theme: Theme, look: Look) -> None:
         """Anew with every style: it is told of each."""
@@ -328,15 +339,62 @@ class SmallNavCard(Touchable):
 
 
 class Chip(Lettered):
-    """One of several values in a row; the chosen one is filled."""
+    """One of several values in a row; the chosen one is filled.
+
+    Those of one row are written in one size, and are as high as the highest.
+    """
 
     chosen = BooleanProperty(False)
+    tallest = NumericProperty(0.0)  # of the words beside each other
+    fits = 0.0  # the size in which its own words fit
     value: str | int | None = None  # what it stands for
     CHOSEN, FREE = Look("moon", "onmoon", "medium"), Look("raised", "text", "regular")
 
     def on_chosen(self, *_: object) -> None:
         self._write_soon()
 
+    def on_parent(self, *_: object) -> None:
+        self._write_soon()
+
     @property
     def look(self) -> Look:
         return self.CHOSEN if self.chosen else self.FREE
+
+    @property
+    def row(self) -> list[Chip]:
+        """All that it is read with; chips below each other are each for themselves."""
+        if self.parent is None or getattr(self.parent, "orientation", "") == "vertical":
+            return [self]
+        return [chip for chip in reversed(self.parent.children) if isinstance(chip, Chip)]
+
+    @property
+    def beside(self) -> list[Chip]:
+        """Those on one line with it, where the row has several lines."""
+        row, columns = self.row, getattr(self.parent, "cols", None)
+        if not columns:
+            return row
+        first = row.index(self) // columns * columns
+        return row[first : first + columns]
+
+    def fitted(self, room: float, font: str) -> Fitted:
+        """As the row does; a chip that is chosen keeps the size of its words."""
+        own, row = self._unbroken(room, FONTS[self.CHOSEN.weight]), self.row
+        if own != self.fits:
+            self.fits = own
+            for chip in row:
+                chip._write_soon()
+        size = min((chip.fits for chip in row if chip.fits), default=own)
+        widest = max(text_width(line, size, font) for line in self.text.split("\n"))
+        return Fitted(size, widest > room)
+
+    def _unbroken(self, room: float, font: str) -> float:
+        """Smaller than others would be, before a word is broken in its middle."""
+        size = super().fitted(room, font).size
+        words = self.text.split() or [""]
+        longest = max(text_width(word, size, font) for word in words)
+        return size * max(SMALLEST, share_that_fits(longest, room)) if longest > room else size
+
+    def on_words_height(self, *_: object) -> None:
+        beside = self.beside
+        for chip in beside:
+            chip.tallest = max(each.words_height for each in beside)

@@ -6,6 +6,7 @@ from random import Random
 
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.cards import PRINTS_MANA, Kind, Mushroom
+from companion.games.fairy_ring.dealing import cards_dealt, deck
 from companion.games.fairy_ring.landings import placings
 from companion.games.fairy_ring.state import State
 from companion.table.actions import Action
@@ -40,10 +41,17 @@ class RandomPlayer:
         prompt, random = self.session.prompts()[0], self.random
         who = prompt.who
         match answer.kind:
+            case "deal":
+                cards = random.sample(deck(state), cards_dealt(state))
+                return do.DealHands(tuple(cards))
+            case "choose":
+                seat = random.choice(who)
+                return do.ChooseCard(seat, random.choice(state.seats[seat].hand))
             case "lay_start":
                 return do.LayStart(random.choice(who), Mushroom(random.choice(list(Kind))))
             case "place":
-                return random.choice(list(placings(state, who[0], any_card(random))))
+                card = state.seats[who[0]].chosen or any_card(random)
+                return random.choice(list(placings(state, who[0], card)))
             case "fly":
                 return do.Fly(who[0], random.choice(state.turn.card.moves))
             case "tell_lookout":

@@ -8,7 +8,9 @@ from typing import Any
 from companion.games.fairy_ring.cards import PRINTS_MANA, Kind
 from companion.table.players import Player as Person
 from companion.table.session import Session
-from companion.ui.fairy_ring.boards import LandingRow, PlaceBoard, StartBoard
+from companion.ui.fairy_ring.boards import PlaceBoard, StartBoard
+from companion.ui.fairy_ring.choose_board import ChooseBoard, HandCard
+from companion.ui.fairy_ring.ways import LandingRow
 from companion.ui.widgets.touch import PushButton
 from tests.ui.driver import Player
 
@@ -43,6 +45,7 @@ class RingBot:
     def __init__(self, player: Player, seed: int = 5) -> None:
         self.player = player
         self.random = Random(seed)
+        self.lets_deal = False  # in practice; else any card is played
 
     @property
     def page(self) -> Any:
@@ -68,6 +71,8 @@ class RingBot:
         kinds = {answer.kind for answer in prompt.answers}
         if isinstance(board, StartBoard):
             self.lay_start()
+        elif isinstance(board, ChooseBoard):
+            self.choose()
         elif isinstance(board, PlaceBoard):
             self.place()
         elif "tell_lookout" in kinds:
@@ -78,8 +83,16 @@ class RingBot:
             self.tell("7")
         elif "fly" in kinds:
             self.player.tap(self.random.choice(list(self.player.visible(LandingRow))))
+        elif "deal" in kinds:
+            self.answer(prompt.answers[0 if self.lets_deal else 1])
         else:
             self.answer(self.random.choice(prompt.answers))
+
+    def choose(self) -> None:
+        """The cover goes, and a card of the hand below it is taken."""
+        if self.page.board.covered:
+            self.player.tap(self.page.board.ids.lift)
+        self.player.tap(self.random.choice(list(self.player.visible(HandCard))))
 
     def answer(self, answer: Any) -> None:
         text = self.player.app.speaker(answer.label)
@@ -117,5 +130,8 @@ class RingBot:
         self.player.tap(next(key for key in keys if key.text == value))
 
     def place(self) -> None:
-        self.enter_card(self.random.choice(list(Kind)), str(self.random.randint(1, 6)))
+        """A card that was chosen from a hand is known; any other one is entered."""
+        board = self.page.board
+        if board.state.seats[int(board.player)].chosen is None:
+            self.enter_card(self.random.choice(list(Kind)), str(self.random.randint(1, 6)))
         self.player.tap(self.random.choice(list(self.player.visible(LandingRow))))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from companion.games.fairy_ring.cards import Kind
 from companion.store.cardbook import Provenance
 from companion.ui.fairy_ring.boards import PlaceBoard
+from companion.ui.fairy_ring.choose_board import ChooseBoard
 from companion.ui.fairy_ring.desk import PLACED
 from companion.ui.screens.book import CardRow
 from tests.ui.driver import Player
@@ -39,6 +41,32 @@ def starting(player: Player) -> None:
 
 def choosing(player: Player) -> None:
     _at(player, _phase("choosing"))
+
+
+def _dealt(player: Player, wanted: type[Any]) -> RingBot:
+    """A game of practice at the first such board, its hands dealt."""
+    bot = start(player, NAMES)
+    bot.lets_deal = True
+    bot.play_until(lambda: isinstance(bot.page.board, wanted))
+    return bot
+
+
+def dealing(player: Player) -> None:
+    bot = start(player, NAMES)
+    bot.play_until(lambda: bot.session.state.phase == "choosing")
+
+
+def cover(player: Player) -> None:
+    _dealt(player, ChooseBoard)
+
+
+def hand(player: Player) -> None:
+    player.tap(_dealt(player, ChooseBoard).page.board.ids.lift)
+
+
+def chosen(player: Player) -> None:
+    """FRG-2.2: the card from the hand, and where it may go."""
+    _dealt(player, PlaceBoard)
 
 
 def placing(player: Player) -> None:
@@ -114,6 +142,10 @@ PREFIX = "ring-"  # of the names of its pictures
 SCENES: dict[str, Callable[[Player], None]] = {
     "starting": starting,
     "choosing": choosing,
+    "dealing": dealing,
+    "cover": cover,
+    "hand": hand,
+    "chosen": chosen,
     "placing": placing,
     "claiming": claiming,
     "correcting": correcting,

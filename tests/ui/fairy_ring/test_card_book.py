@@ -7,8 +7,9 @@ from typing import Any
 from companion.books.fairy_ring import MUSHROOM
 from companion.games.fairy_ring.cards import Kind, Mushroom
 from companion.store.cardbook import Provenance
-from companion.ui.fairy_ring.boards import LandingRow, PlaceBoard
+from companion.ui.fairy_ring.boards import PlaceBoard
 from companion.ui.fairy_ring.book import MushroomForm
+from companion.ui.fairy_ring.ways import LandingRow
 from companion.ui.screens.book import CardRow
 from companion.ui.sheets.history import PastRow
 from tests.ui.book_hands import bring, kept, look_for, open_book, row

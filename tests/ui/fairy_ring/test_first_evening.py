@@ -9,9 +9,10 @@ import pytest
 from kivy.graphics import Color
 
 from companion.games.fairy_ring.cards import Kind
-from companion.ui.fairy_ring.boards import LandingRow, PlaceBoard, RingPrompt
+from companion.ui.fairy_ring.boards import PlaceBoard, RingPrompt
 from companion.ui.fairy_ring.ring_layout import Oval, parts
 from companion.ui.fairy_ring.ring_view import FAIRY, RingView
+from companion.ui.fairy_ring.ways import LandingRow
 from companion.ui.widgets.controls import Field
 from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.painting import paint_all

@@ -7,8 +7,9 @@ import pytest
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.actions import End
 from companion.games.fairy_ring.cards import Kind
-from companion.ui.fairy_ring.boards import LandingRow, PlaceBoard
+from companion.ui.fairy_ring.boards import PlaceBoard
 from companion.ui.fairy_ring.place_again import PlaceAgainSheet
+from companion.ui.fairy_ring.ways import LandingRow
 from companion.ui.sheets.history import CorrectionSheet, PastRow
 from companion.ui.sheets.refusal import RefusalSheet
 from companion.ui.widgets.notice import Notice

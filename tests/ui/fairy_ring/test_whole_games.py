@@ -12,8 +12,9 @@ from companion.games.fairy_ring.actions import TellPoints
 from companion.games.fairy_ring.cards import Kind
 from companion.games.fairy_ring.state import ROUNDS, TURNS
 from companion.store.exchange import export_game, read_game, replayed
-from companion.ui.fairy_ring.boards import LandingRow, PlaceBoard
+from companion.ui.fairy_ring.boards import PlaceBoard
 from companion.ui.fairy_ring.peek import PeekButton
+from companion.ui.fairy_ring.ways import LandingRow
 from companion.ui.screens.podium import PodiumStep
 from tests.ui import looks
 from tests.ui.driver import Player, playing
