@@ -9,8 +9,11 @@ from companion.games.heroes.cards import HeroCard, Step, StepKind
 from companion.games.heroes.tiles import Tile
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.play import Play
+from companion.ui.widgets.notice import Notice
+from companion.ui.widgets.touch import SMALLEST_TARGET
 from tests.ui import looks
 from tests.ui.driver import Player
+from tests.ui.heroes.test_eighth_evening import NEWS, seen_of, tell_news
 from tests.ui.heroes.unknown import FIGHTER, begun, one_action_to_cover
 
 BOTH_SIZES = pytest.mark.parametrize("scale", [1.0, 1.3])
@@ -98,3 +101,35 @@ def test_a_held_tile_is_kept_by_a_key_that_says_so_and_the_turn_goes_on(
     assert play.session.length == length
     assert play.state.seats[0].held == (Tile.SHINE_THREE,)
     assert small.visible_named("Poser une tuile gardée")
+
+
+# -- news -----------------------------------------------------------------------------------------
+
+
+@BOTH_SIZES
+def test_long_news_are_folded_and_the_rest_is_a_touch_away(small: Player, scale: float) -> None:
+    """HFT-6.2: at large text they hid half of a team that nobody had described."""
+    small.app.change_setting("text_size", scale)
+    begun(small, None)
+    small.frames(4)
+    tell_news(small)
+    (news,) = small.visible(Notice)
+    assert told(small, "Tom gagne").endswith(" …")
+    assert seen_of(line(small)) == 1
+    assert line(small).layout.card_height >= (100 if scale > 1 else 70)  # beside the scores
+    assert news.height >= SMALLEST_TARGET
+    small.tap(news)
+    assert small.sees(NEWS)
+    small.tap(news)
+    assert not small.sees(NEWS)
+
+
+def test_news_that_fit_are_no_button(small: Player) -> None:
+    begun(small, None)
+    page = small.app.shell.page
+    page.notice = "Tom gagne 2 Prestige."
+    page._show_notice()
+    small.frames(6)
+    (news,) = small.visible(Notice)
+    assert small.sees("Tom gagne 2 Prestige.")
+    assert news.disabled
