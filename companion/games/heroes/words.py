@@ -117,7 +117,7 @@ def condition_told(condition: Condition | None) -> tuple[Text, ...]:
         case TakeHits(hits=hits):
             return hits_told(hits)
         case TakeDice(dice=dice):
-            return tuple(say(f"heroes.card.die.{die.value}") for die in dice)
+            return tuple(say(f"heroes.mission.die.{die.value}") for die in dice)
         case HoldAdversaries(at_least=least):
             return (say("heroes.mission.hold", n=least),)
     return (say("heroes.not_known"),)

@@ -5,15 +5,35 @@ from __future__ import annotations
 import pytest
 
 from companion.games.heroes import actions as do
-from companion.games.heroes.cards import HeroCard, Step, StepKind
+from companion.games.heroes.cards import (
+    AdversaryCard,
+    Collection,
+    Colour,
+    Die,
+    HeroCard,
+    Hit,
+    HoldAdversaries,
+    MissionCard,
+    Rank,
+    Step,
+    StepKind,
+    TakeDice,
+    TakeHits,
+)
 from companion.games.heroes.tiles import Tile
+from companion.ui.heroes.adversary_view import AdversaryButton
+from companion.ui.heroes.hero_form import HeroForm
 from companion.ui.heroes.lineup_view import LineupView
+from companion.ui.heroes.mission_view import MissionRow
 from companion.ui.play import Play
 from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.touch import SMALLEST_TARGET
 from tests.ui import looks
 from tests.ui.driver import Player
+from tests.ui.heroes.bot import HeroesBot
+from tests.ui.heroes.conftest import start_known, start_practice
 from tests.ui.heroes.test_eighth_evening import NEWS, seen_of, tell_news
+from tests.ui.heroes.test_holding import rest_on, won
 from tests.ui.heroes.unknown import FIGHTER, begun, one_action_to_cover
 
 BOTH_SIZES = pytest.mark.parametrize("scale", [1.0, 1.3])
@@ -133,3 +153,97 @@ def test_news_that_fit_are_no_button(small: Player) -> None:
     (news,) = small.visible(Notice)
     assert small.sees("Tom gagne 2 Prestige.")
     assert news.disabled
+
+
+# -- signs and their words ------------------------------------------------------------------------
+
+
+@BOTH_SIZES
+def test_adversaries_to_take_are_told_apart_in_words(small: Player, scale: float) -> None:
+    """HFT-7.6: a puzzle, a podium and a stroke; what they mean was a hold away."""
+    small.app.change_setting("text_size", scale)
+    play = won(small)
+    collecting = AdversaryCard(Colour.RED, 3, Collection(4))
+    assert play.do(do.ShowAdversary(0, None, collecting), allow=True)
+    assert play.do(do.ShowAdversary(1, None, AdversaryCard(Colour.BLUE, 5)), allow=True)
+    small.frames(4)
+    words = {b.place: b.word(b.card, b.height) for b in small.visible(AdversaryButton)}
+    assert words == {0: "Collection", 1: "Sans bonus", 2: "Non saisi"}
+    assert {"Collection", "Sans bonus", "Non saisi"} <= set(small.words())
+    assert looks.cut(small) == []
+
+
+def test_missions_say_in_words_what_they_ask_for(small: Player) -> None:
+    """HFT-8.2: two red stars on a row."""
+    play = begun(small, HeroCard(9, 3, "Ardenne", actions=((Step(StepKind.MISSION),),)))
+    for place, card in enumerate((
+        MissionCard(Rank.B, (4, 2), TakeHits((Hit.ANY, Hit.ANY))),
+        MissionCard(Rank.A, (6, 4), TakeDice((Die.GREEN, Die.RED))),
+        MissionCard(Rank.S, (9, 6), HoldAdversaries(3)),
+    )):  # fmt: skip
+        assert play.do(do.ShowMission(place, None, card), allow=True)
+    assert play.do(do.Choose(0, 0))
+    small.frames(4)
+    hints = [row.hint.replace("\xa0", " ") for row in small.visible(MissionRow)]
+    assert hints[:2] == ["2 dégâts simples", "Dé vert et dé rouge"]
+    assert "Adversaire" in hints[2]  # which nobody has won
+    small.hold(next(iter(small.visible(MissionRow))))
+    assert small.app.shell.sheets[-1].title == "Condition de la mission"
+
+
+@BOTH_SIZES
+def test_a_hero_picked_from_a_hand_is_told_in_words_and_no_card_moves(
+    small: Player, scale: float
+) -> None:
+    """HFT-4.1: below the signs of five cards nothing said what they do."""
+    small.app.change_setting("text_size", scale)
+    bot = to_a_hand(small)
+    hand = bot.page.board.ids.hand
+    card = bot.session.state.book.heroes[hand.heroes[1].number]
+    before = hand.to_window(*hand.pos), hand.size[1]
+    bot.tap_hero(hand, 1)
+    assert small.sees(f"{card.name} · Force {card.strength} · ")
+    assert (hand.to_window(*hand.pos), hand.size[1]) == before
+    assert looks.cut(small) == []
+
+
+def to_a_hand(player: Player) -> HeroesBot:
+    bot = start_practice(player)
+    bot.step()
+    player.tap(bot.page.board.ids.cover)
+    return bot
+
+
+def test_a_held_card_of_a_hand_is_looked_at_and_not_picked(small: Player) -> None:
+    """HFT-4.1: a hold showed nothing."""
+    bot = to_a_hand(small)
+    hand = bot.page.board.ids.hand
+    card = bot.session.state.book.heroes[hand.heroes[2].number]
+    rest_on(small, hand, 2, 1.0)
+    assert small.app.shell.sheets[-1].title.startswith(card.name)
+    assert small.sees(f"Force {card.strength}")
+    small.back()
+    assert bot.page.board.number == ""
+
+
+@BOTH_SIZES
+def test_a_held_hero_that_nobody_described_says_so_and_can_be(small: Player, scale: float) -> None:
+    """HFT-4.3: a hold on some cards showed nothing at all."""
+    small.app.change_setting("text_size", scale)
+    bot = start_known(small, unknown=(12,))
+    play = bot.page.play
+    assert play.do(do.Deal(), do.Recruit(0, do.Side.RIGHT), do.Recruit(1, do.Side.RIGHT, 5))
+    small.frames(4)
+    rest_on(small, line(small), 0, 1.0)
+    assert small.sees("Ce héros n’est pas encore décrit")
+    assert small.visible_named("Décrire")
+    assert looks.cut(small) == []
+    small.back()
+    for digit in "12":
+        small.tap(digit)
+    rest_on(small, line(small), 0, 1.0)
+    assert small.app.shell.sheets[-1].title == "Héros 12"
+    assert small.sees("Ce héros n’est pas encore décrit")
+    small.tap("Décrire")
+    small.frames(4)
+    assert isinstance(small.app.shell.sheets[-1], HeroForm)
