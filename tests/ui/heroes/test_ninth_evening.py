@@ -22,6 +22,7 @@ from companion.games.heroes.cards import (
 )
 from companion.games.heroes.tiles import Tile
 from companion.ui.heroes.adversary_view import AdversaryButton
+from companion.ui.heroes.foes_row import FoesRow
 from companion.ui.heroes.hero_form import HeroForm
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.mission_view import MissionRow
@@ -247,3 +248,37 @@ def test_a_held_hero_that_nobody_described_says_so_and_can_be(small: Player, sca
     small.tap("Décrire")
     small.frames(4)
     assert isinstance(small.app.shell.sheets[-1], HeroForm)
+
+
+# -- dice -----------------------------------------------------------------------------------------
+
+
+@BOTH_SIZES
+def test_dice_are_chosen_with_the_adversaries_in_sight(small: Player, scale: float) -> None:
+    """HFT-7.1, HFT-7.2: what one fights for was on another screen; of a mission there is none."""
+    small.app.change_setting("text_size", scale)
+    play = begun(small, HeroCard(9, 3, "Ardenne", actions=((Step(StepKind.FIGHT, 3),),)))
+    red = AdversaryCard(Colour.RED, 3, Collection(4))
+    assert play.do(do.ShowAdversary(1, None, red), allow=True)
+    assert play.do(do.Choose(0, 0))
+    small.frames(6)
+    (row,) = small.visible(FoesRow)
+    assert row.foes == [None, red, None]
+    assert looks.whole(row)
+    assert play.do(do.Fight(0, (Die.RED,)))
+    small.frames(6)
+    (row,) = small.visible(FoesRow)
+    assert looks.whole(row)
+    assert looks.cut(small) == []
+    assert looks.out_of_reach(small) == []
+
+
+def test_damage_of_a_mission_is_rolled_without_adversaries(small: Player) -> None:
+    """HFT-8.2."""
+    play = begun(small, HeroCard(9, 3, "Ardenne", actions=((Step(StepKind.MISSION),),)))
+    green = MissionCard(Rank.B, (4, 2), TakeDice((Die.GREEN,)))
+    assert play.do(do.ShowMission(0, None, green), allow=True)
+    assert play.do(do.Choose(0, 0), do.GoOnMission(0, 0))
+    small.frames(6)
+    assert small.app.shell.page.board.rolling
+    assert not list(small.visible(FoesRow))
