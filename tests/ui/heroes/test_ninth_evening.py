@@ -20,6 +20,7 @@ from companion.games.heroes.cards import (
     TakeDice,
     TakeHits,
 )
+from companion.games.heroes.state import Rolling, waiting
 from companion.games.heroes.tiles import Tile
 from companion.ui.heroes.adversary_view import AdversaryButton
 from companion.ui.heroes.foes_row import FoesRow
@@ -33,9 +34,10 @@ from tests.ui import looks
 from tests.ui.driver import Player
 from tests.ui.heroes.bot import HeroesBot
 from tests.ui.heroes.conftest import start_known, start_practice
+from tests.ui.heroes.front_door import walk_in
 from tests.ui.heroes.test_eighth_evening import NEWS, seen_of, tell_news
 from tests.ui.heroes.test_holding import rest_on, won
-from tests.ui.heroes.unknown import FIGHTER, begun, one_action_to_cover
+from tests.ui.heroes.unknown import FIGHT, FIGHTER, begun, one_action_to_cover
 
 BOTH_SIZES = pytest.mark.parametrize("scale", [1.0, 1.3])
 SHINE = (Step(StepKind.SHINE, 2),)
@@ -282,3 +284,24 @@ def test_damage_of_a_mission_is_rolled_without_adversaries(small: Player) -> Non
     small.frames(6)
     assert small.app.shell.page.board.rolling
     assert not list(small.visible(FoesRow))
+
+
+def test_a_box_of_ones_own_begins_with_its_own_dice(player: Player) -> None:
+    """HFT-7.3: nobody had chosen, and the phone threw; which dice is kept for the next game."""
+    bot = walk_in(player, ("Ana", "Bo"), dice="")
+    play = bot.page.play
+    assert play.do(do.Deal(), do.RecruitUnseen(), do.Begin(0), do.Declare(0, FIGHT), allow=True)
+    player.frames(4)
+    player.tap("Green")
+    player.tap("Fight with the green die")
+    assert isinstance(waiting(play.state), Rolling)
+    assert player.sees("tap the face that came up")
+    assert player.visible_named("Roll for me")
+
+
+def test_whoever_lets_the_phone_throw_is_not_asked_again(player: Player) -> None:
+    walk_in(player, ("Ana", "Bo"), dice="settings.dice.virtual")
+    player.app.home()
+    player.frames(4)
+    player.tap("home.play")
+    assert player.app.shell.page.panel.values["dice"] == "virtual"
