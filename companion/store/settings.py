@@ -23,7 +23,7 @@ class Settings(Struct, frozen=True):
     text_size: Annotated[float, Meta(ge=1.0, le=1.3)] = 1.0
     motion: bool = True
     strictness: Strictness = Strictness.REFEREE
-    dice: Literal["virtual", "physical"] = "virtual"
+    dice: Literal["virtual", "physical"] = "physical"  # whoever has a box has dice
     buzz: bool = True
     speech: bool = False
     awake: bool = True

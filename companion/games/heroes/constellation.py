@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -26,10 +26,10 @@ from companion.games.heroes.state import (
 from companion.games.heroes.team import Steps, alternatives, boxes_of
 from companion.games.heroes.tiles import DESIGNS, Tile
 from companion.games.heroes.turns import answered, carry_on, without_step
-from companion.games.heroes.words import step_kind_name, tile_name
+from companion.games.heroes.words import step_kind_name, steps_in_short, tile_name
 from companion.table.game import Change
 from companion.table.rules import House, Refusal, Refusals, impossible
-from companion.table.text import say
+from companion.table.text import Text, say
 
 
 def refuse_draw(state: State, action: DrawTile, house: House) -> Refusals:
@@ -153,6 +153,31 @@ def _box(state: State, action: PlaceTile, house: House) -> int | None:
     if house.answer(TILE_COVERS) != "one_action":
         return None
     return _coverable(state, action)[0] if action.box is None else action.box
+
+
+def covered_actions(state: State, action: PlaceTile, house: House) -> dict[int, Steps] | None:
+    """HFT-9.3, HFT-A14: the actions that a tile would cover, by their number; None of a hero
+    that nobody has entered.
+    """
+    boxes = boxes_of(state, action.owner, action.position)
+    if not boxes.whole:
+        return None
+    box = _box(state, action, house)
+    return {at: steps for at, steps in boxes.known.items() if box is None or at == box}
+
+
+def covered_told(state: State, places: Sequence[PlaceTile], house: House) -> Text:
+    """What a tile would cover on one hero: all that it does, or one of several actions."""
+    found: dict[int, Steps] = {}
+    for place in places:
+        covered = covered_actions(state, place, house)
+        if covered is None:
+            return say("heroes.covers.unknown")
+        found |= covered
+    if not found:
+        return say("heroes.covers.nothing")
+    key = "heroes.covers.all" if len(places) == 1 else "heroes.covers.one"
+    return say(key, actions=tuple(map(steps_in_short, found.values())))
 
 
 def _coverable(state: State, action: PlaceTile) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.heroes import actions as do
-from companion.games.heroes.constellation import tile_places
+from companion.games.heroes.constellation import covered_told, tile_places
 from companion.games.heroes.state import Drawn, State, waiting
 from companion.games.heroes.team import hero_name
 from companion.games.heroes.tiles import Tile
@@ -34,18 +34,19 @@ def _tile_ways(state: State, asked: Asked, house: House) -> tuple[do.PlaceTile, 
 
 def tile_form(state: State, asked: Asked, house: House) -> Form:
     choices = tuple(
-        Choice(str(index), _way_told(state, way))
+        Choice(str(index), _way_told(state, way, house))
         for index, way in enumerate(_tile_ways(state, asked, house))
     )
     where = OneOf(id="where", label=asked.prompt.ask, choices=choices)
     return Form("HFT-9.3", (where,))
 
 
-def _way_told(state: State, way: do.PlaceTile) -> Text:
+def _way_told(state: State, way: do.PlaceTile, house: House) -> Text:
     seat = state.seats[way.owner]
     hero = hero_name(state, seat.line[way.position].hero)
     names: dict[str, Text | str] = {"player": seat.name, "hero": hero}
     names["tile"] = tile_name(way.tile)
+    names["covers"] = covered_told(state, (way,), house)
     if way.box is None:
         return say("heroes.form.tile_on", **names)
     return say("heroes.form.tile_on_action", **names, n=way.box + 1)

@@ -117,7 +117,7 @@ def condition_told(condition: Condition | None) -> tuple[Text, ...]:
         case TakeHits(hits=hits):
             return hits_told(hits)
         case TakeDice(dice=dice):
-            return tuple(say(f"heroes.card.die.{die.value}") for die in dice)
+            return tuple(say(f"heroes.mission.die.{die.value}") for die in dice)
         case HoldAdversaries(at_least=least):
             return (say("heroes.mission.hold", n=least),)
     return (say("heroes.not_known"),)
@@ -127,7 +127,16 @@ def steps_name(steps: tuple[Step, ...]) -> Text:
     """A sequence as it is read on the card: one after the other (HFT-A27)."""
     if not steps:
         return say("heroes.step.nothing")
-    name = step_name(steps[0])
-    for step in steps[1:]:
-        name = say("heroes.step.then", first=name, next=step_name(step))
+    return _one_after_the_other(tuple(map(step_name, steps)))
+
+
+def steps_in_short(steps: tuple[Step, ...]) -> Text:
+    """The same in the fewest words, for buttons and lists: "Fight 2", "Heal 1 + Mission"."""
+    return _one_after_the_other(tuple(say(f"heroes.short.{s.kind.value}", n=s.n) for s in steps))
+
+
+def _one_after_the_other(names: tuple[Text, ...]) -> Text:
+    name = names[0]
+    for further in names[1:]:
+        name = say("heroes.step.then", first=name, next=further)
     return name

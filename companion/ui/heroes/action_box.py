@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, SmoothLine
@@ -27,31 +28,57 @@ def draw_boxes(
     width: float,
     stacked: bool,
     ink: list[float],
+    crossed: Container[int] = (),
 ) -> None:
-    """The alternatives of an action box: one in the middle, more side by side or stacked."""
+    """The alternatives of an action box: one in the middle, more side by side or stacked.
+
+    Those that are `crossed`, counted from 0, would be covered.
+    """
     Color(*ink)
-    room = width - dp(14)
     if not boxes:
         drawing.draw_icon("minus", cx, cy, dp(20))
-    elif len(boxes) == 1:
-        _draw_steps(theme, boxes[0], cx, cy, dp(20 if width > dp(70) else 18), ink, room)
-    elif stacked:
-        apart, size = (dp(24), dp(16)) if len(boxes) == 2 else (dp(16), dp(13))
-        for steps, dy in zip(boxes, _around_zero(len(boxes), apart), strict=True):
-            _draw_steps(theme, steps, cx, cy - dy, size, ink, room)
-        Color(*ink[:3], 0.5)
-        for dy in _around_zero(len(boxes) - 1, apart):
-            SmoothLine(points=[cx - dp(20), cy + dy, cx + dp(20), cy + dy], width=dp(0.5))
-    else:
-        apart, size = (dp(38), dp(15)) if len(boxes) == 2 else (dp(34), dp(13))
-        widest = size * max(_width(steps) for steps in boxes) + dp(10)
-        apart = max(apart, min(widest, room / len(boxes)))
-        for steps, dx in zip(boxes, _around_zero(len(boxes), apart), strict=True):
-            _draw_steps(theme, steps, cx + dx, cy, size, ink, apart - dp(6))
-        Color(*ink[:3], 0.7)
-        for dx in _around_zero(len(boxes) - 1, apart):
-            line = [cx + dx - dp(3), cy - dp(8), cx + dx + dp(2), cy + dp(8)]
+        return
+    size, apart, room = _measures(boxes, width, stacked)
+    around = [0.0] if len(boxes) == 1 else _around_zero(len(boxes), apart)
+    for at, (steps, away) in enumerate(zip(boxes, around, strict=True)):
+        x, y = (cx, cy - away) if stacked else (cx + away, cy)
+        _draw_steps(theme, steps, x, y, size, ink, room)
+        if at in crossed:
+            _cross_out(theme, x, y, min(room, size * _width(steps)), size)
+    _draw_partings(len(boxes), cx, cy, apart, stacked, ink)
+
+
+def _measures(boxes: tuple[Steps, ...], width: float, stacked: bool) -> tuple[float, float, float]:
+    """How high an icon is, how far apart the alternatives are, and how wide one may be."""
+    room = width - dp(14)
+    if len(boxes) == 1:
+        return dp(20 if width > dp(70) else 18), 0, room
+    if stacked:
+        return (dp(16), dp(24), room) if len(boxes) == 2 else (dp(13), dp(16), room)
+    apart, size = (dp(38), dp(15)) if len(boxes) == 2 else (dp(34), dp(13))
+    widest = size * max(_width(steps) for steps in boxes) + dp(10)
+    apart = max(apart, min(widest, room / len(boxes)))
+    return size, apart, apart - dp(6)
+
+
+def _draw_partings(
+    count: int, cx: float, cy: float, apart: float, stacked: bool, ink: list[float]
+) -> None:
+    """The strokes between alternatives."""
+    Color(*ink[:3], 0.5 if stacked else 0.7)
+    for away in _around_zero(count - 1, apart):
+        if stacked:
+            SmoothLine(points=[cx - dp(20), cy + away, cx + dp(20), cy + away], width=dp(0.5))
+        else:
+            line = [cx + away - dp(3), cy - dp(8), cx + away + dp(2), cy + dp(8)]
             SmoothLine(points=line, width=dp(0.75))
+
+
+def _cross_out(theme: Theme, cx: float, cy: float, wide: float, high: float) -> None:
+    """A stroke from corner to corner, which leaves what is below it readable."""
+    Color(*theme.bad)
+    x, y = wide / 2 + dp(3), high / 2 + dp(1)
+    SmoothLine(points=[cx - x, cy - y, cx + x, cy + y], width=dp(1.4))
 
 
 def _around_zero(count: int, apart: float) -> list[float]:

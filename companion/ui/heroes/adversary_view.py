@@ -117,12 +117,25 @@ class AdversaryView(drawing.Drawn):
         drawing.draw_letters(colour_letter(self.app, colour), cx, cy, side * 0.7)
 
 
+def bonus_word(app: FairyTableApp, card: AdversaryCard | None) -> str:
+    """The kind of its bonus in a word: the sign for it says nothing to whoever is new."""
+    if card is None:
+        return app.tr("heroes.adversary.not_entered")
+    kind = type(card.bonus).__struct_config__.tag if card.bonus is not None else "no_bonus"
+    return app.tr(f"heroes.adversary.{kind}")
+
+
 class AdversaryButton(Holdable):
-    """An adversary to take; held, it is looked at."""
+    """An adversary to take, with the kind of its bonus in a word; held, it is looked at."""
+
+    WITH_WORD = dp(120)  # high: a lower one is only the card
 
     card: ObjectProperty[AdversaryCard | None] = ObjectProperty(None, allownone=True)
     place = NumericProperty(0)
     chosen = BooleanProperty(False)
+
+    def word(self, card: AdversaryCard | None, high: float) -> str:
+        return bonus_word(self.app, card) if high >= self.WITH_WORD else ""
 
     def on_hold(self) -> None:
         from companion.ui.heroes.adversary_look import AdversaryLook

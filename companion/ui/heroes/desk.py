@@ -148,9 +148,8 @@ class HeroesDesk(Desk[State]):
             self.look_at_hero(player, position)
 
     def look_at_hero(self, player: int, position: int) -> None:
-        """Nothing of one that is not entered: there is nothing to see."""
-        if position not in unnamed(self.play.state, player):
-            self.open("hero_sheet:HeroSheet", player=player, position=position)
+        """Of one that is not entered, that nobody knows it yet, and how to describe it."""
+        self.open("hero_sheet:HeroSheet", player=player, position=position)
 
     def enter_heroes(self, player: int) -> None:
         from companion.ui.heroes.hero_sheet import enter_heroes

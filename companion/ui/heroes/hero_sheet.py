@@ -11,15 +11,12 @@ from kivy.properties import StringProperty
 from companion.books.heroes import HERO
 from companion.games.heroes.actions import DescribeHero, NameHero
 from companion.games.heroes.cards import HeroCard
-from companion.games.heroes.lineup import slots
 from companion.games.heroes.state import State
-from companion.games.heroes.team import alternatives, hero_name, unnamed
-from companion.games.heroes.words import energy_name, steps_name
-from companion.texts import grammar
+from companion.games.heroes.team import alternatives, unnamed
 from companion.ui.heroes.by_number import NumberEntry
 from companion.ui.heroes.card_book import find_hero
 from companion.ui.heroes.hero_form import HeroForm
-from companion.ui.heroes.lineup_layout import LineupLayout
+from companion.ui.heroes.hero_look import LargeLine, hero_facts, hero_title
 from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.shown import shown_line
 from companion.ui.learning import learn
@@ -29,28 +26,7 @@ from companion.ui.widgets.touch import PushButton
 from companion.ui.widgets.words import Words
 
 if TYPE_CHECKING:
-    from companion.ui.app import FairyTableApp
-
-
-class LargeLine(LineupView):
-    """Three heroes, large enough that every slot is a target of its own."""
-
-    @property
-    def layout(self) -> LineupLayout:
-        count = max(1, len(self.heroes))
-        width = min(dp(132), self.width / count)
-        left = self.x + (self.width - width * count) / 2
-        return LineupLayout(
-            len(self.heroes), left, self.y, width, self.height, dp(56), dp(44), dp(64)
-        )
-
-
-def _title(app: FairyTableApp, state: State, number: int | None) -> str:
-    """A hero as a heading: by its name, or by its number alone."""
-    card = state.book.heroes.get(number) if number is not None else None
-    if number is not None and not (card and card.name):
-        return app.tr("heroes.hero_form.title", number=number)
-    return grammar.begun(app.speaker(hero_name(state, number)))
+    pass
 
 
 class HeroSheet(Sheet):
@@ -60,7 +36,7 @@ class HeroSheet(Sheet):
         self.play, self._player, self._position = play, player, position
         state = play.state
         place = state.seats[player].line[position]
-        super().__init__(title=_title(self.app, state, place.hero), **kwargs)
+        super().__init__(title=hero_title(self.app, state, place.hero), **kwargs)
         first = max(0, position - 1)
         line = shown_line(state, player)
         view = LargeLine(
@@ -75,33 +51,16 @@ class HeroSheet(Sheet):
         self.add_widget(self._button())
 
     def _facts(self) -> list[str]:
-        app, state = self.app, self.play.state
+        state = self.play.state
         place = state.seats[self._player].line[self._position]
         card = state.book.heroes.get(place.hero) if place.hero else None
-        boxes = alternatives(state, self._player, self._position)
-        facts = []
-        if boxes is not None:
-            acts = [app.speaker(steps_name(steps)) for steps in boxes]
-            facts.append(
-                f" {app.tr('heroes.recruit.or')} ".join(acts) or app.tr("heroes.step.nothing")
-            )
-        if card is None:
-            return [app.tr("heroes.hero_card.unknown"), *facts]
-        facts.append(app.tr("heroes.recruit.strength", n=card.strength))
-        for slot in slots((card,)):
-            if slot.energy:
-                name = app.speaker(energy_name(slot.energy))
-                facts.append(app.tr("heroes.hero_card.energy_slot", energy=name))
-            elif slot.prestige:
-                facts.append(app.tr("heroes.hero_card.prestige_slot", n=slot.prestige))
-            else:
-                facts.append(app.tr("heroes.hero_card.plain_slot"))
-        return facts
+        return hero_facts(self.app, card, alternatives(state, self._player, self._position))
 
     def _button(self) -> PushButton:
-        app = self.app
+        is_known = self._position not in unnamed(self.play.state, self._player)
+        text = "heroes.hero_card.edit" if is_known else "heroes.recruit.describe"
         button = PushButton(
-            text=app.tr("heroes.hero_card.edit"), kind="text", icon="pencil-outline"
+            text=self.app.tr(text), kind="text" if is_known else "choice", icon="pencil-outline"
         )
         button.bind(on_release=lambda *_: self._edit())
         return button

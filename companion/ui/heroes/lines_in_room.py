@@ -25,14 +25,14 @@ class LinesInRoom:
 
     def __init__(self, column: BoxLayout, scroll: ScrollView) -> None:
         self._column, self._scroll = column, scroll
-        self._views: dict[LineupView, float] = {}  # with the height in dp that each wants first
+        self._views: dict[LineupView, tuple[float, float]] = {}  # dp: wanted first, and needed
         self._fit = Clock.create_trigger(self.fit, -1)
         column.bind(minimum_height=lambda *_: self._fit())
         scroll.bind(height=lambda *_: self._fit())
 
-    def hold(self, view: LineupView, least: float = LEAST) -> None:
+    def hold(self, view: LineupView, wanted: float = LEAST, least: float = LEAST) -> None:
         """One more line-up, below those that are held already."""
-        self._views[view] = least
+        self._views[view] = wanted, min(wanted, least)
         view.bind(acted=lambda *_: self._fit(), parent=lambda *_: self._fit())
         self._fit()
 
@@ -52,12 +52,12 @@ class LinesInRoom:
             left -= dp(FADE)
         shares = self._shares(shown, left)
         for view, high, share in zip(shown, most, shares, strict=True):
-            least = min(LEAST, self._views[view])
+            least = self._views[view][1]
             view.height = min(high, max(dp(least) + _tokens(view), share))
 
     def _shares(self, shown: list[LineupView], left: float) -> list[float]:
         """Even ones, but where one has less than it wants first and there is enough for that."""
-        even, wanted = left / len(shown), [dp(self._views[view]) for view in shown]
+        even, wanted = left / len(shown), [dp(self._views[view][0]) for view in shown]
         spare = (left - sum(wanted)) / len(shown)
         if even >= max(wanted) or spare < 0:
             return [even] * len(shown)

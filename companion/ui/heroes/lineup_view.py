@@ -51,7 +51,7 @@ class LineupView(drawing.Drawn):
 
     `covered` and `suggested` speak of slots by their ids; only `open_slots` can be touched,
     and where it `explains`, a touch on another slot asks why not. `lit` heroes may be chosen,
-    `marked` ones go, `kept` ones stay.
+    `marked` ones go, `kept` ones stay; of a hero, the actions that are `crossed` would be covered.
     """
 
     heroes: ListProperty[ShownHero] = ListProperty([])
@@ -61,6 +61,7 @@ class LineupView(drawing.Drawn):
     marked: ListProperty[int] = ListProperty([])
     kept: ListProperty[int] = ListProperty([])
     lit: ListProperty[int] = ListProperty([])
+    crossed: DictProperty[int, tuple[int, ...]] = DictProperty({})
     explains = BooleanProperty(False)
     active = NumericProperty(-1)
     acted = NumericProperty(-1)
@@ -70,7 +71,7 @@ class LineupView(drawing.Drawn):
     widest = NumericProperty(WIDEST)  # dp of a card
     redraw_on: tuple[str, ...] = (
         "heroes", "covered", "suggested", "open_slots", "marked", "kept", "lit", "active",
-        "acted", "colour", "letter", "glowing",
+        "acted", "colour", "letter", "glowing", "crossed",
     )  # fmt: skip
     __events__ = ("on_slot", "on_shut", "on_hero", "on_hold")
 
@@ -266,7 +267,9 @@ class LineupView(drawing.Drawn):
             return
         used = index < self.acted
         ink = [*ink[:3], 0.55 if used else 1]
-        draw_boxes(theme, hero.boxes, x + w / 2, y + dp(6) + foot / 2, w, place.narrow, ink)
+        crossed = self.crossed.get(index, ())
+        at = x + w / 2, y + dp(6) + foot / 2
+        draw_boxes(theme, hero.boxes, *at, w, place.narrow, ink, crossed)
 
     def _draw_outline(
         self, theme: Theme, place: LineupLayout, index: int, colour: list[float]

@@ -121,3 +121,7 @@ class MissionRow(Holdable):
     def show(self, card: MissionCard | None) -> None:
         self.condition = card.condition if card else None
         self.prestige = list(card.prestige) if card else []
+
+    def on_hold(self) -> None:
+        """What its symbols mean."""
+        self.app.open_rule("HFT-8.2")

@@ -15,7 +15,7 @@ from companion.ui.widgets.touch import PushButton
 class HeroesSetup(SetupPanel[HeroesOptions]):
     """Which dice is a setting of the app; the cards are chosen game by game."""
 
-    defaults = {"box": "own", "dice": "virtual"}
+    defaults = {"box": "own", "dice": "physical"}
 
     def settled(self, values: Mapping[str, object]) -> dict[str, str]:
         return super().settled({**values, "dice": self.app.settings.dice})
@@ -30,7 +30,7 @@ class HeroesSetup(SetupPanel[HeroesOptions]):
             check.bind(on_release=lambda *_: app.go("book", game=self.game, kind=DICE))
             self.add_widget(check)
         if self.values["box"] == "own":  # whoever practises has no dice at hand
-            self.choice("dice", ("virtual", "physical"), "settings.dice")
+            self.choice("dice", ("physical", "virtual"), "settings.dice")
 
     def pick(self, key: str, value: str) -> None:
         if key == "dice":

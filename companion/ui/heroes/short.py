@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.heroes.cards import Step
+from companion.games.heroes.words import steps_in_short
 
 if TYPE_CHECKING:
     from companion.ui.app import FairyTableApp
 
 
 def short_steps(app: FairyTableApp, steps: tuple[Step, ...]) -> str:
-    parts = [app.tr(f"heroes.short.{step.kind.value}", n=step.n) for step in steps]
-    return " + ".join(parts)
+    return app.speaker(steps_in_short(steps)) if steps else ""

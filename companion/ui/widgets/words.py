@@ -10,7 +10,7 @@ from kivy.clock import Clock, ClockEvent
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
@@ -286,9 +286,11 @@ class Brief(Words):
 
     whole = StringProperty("")
     lines = NumericProperty(2)
+    is_short = BooleanProperty(False)  # not all of it is there
 
     def shorten_words(self, *_: object) -> None:
         self.text = shortened(self.whole, int(self.lines), self.width, self._measured)
+        self.is_short = self.text != self.whole
 
     def _measured(self, word: str) -> float:
         return text_width(word, self.font_size, FONTS[self.weight])

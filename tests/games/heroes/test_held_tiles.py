@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.games.heroes import actions as do
-from companion.games.heroes.constellation import tile_places
+from companion.games.heroes.constellation import covered_told, tile_places
 from companion.games.heroes.state import PlacedTile
 from companion.games.heroes.tiles import Tile
 from companion.table.rules import House
+from companion.texts import Speaker
 from tests.games.heroes.builders import (
     Table,
     hero,
@@ -137,3 +138,43 @@ def test_a_tile_on_one_action_of_a_hero_not_entered_can_be_chosen() -> None:
     assert not game.refusals(do.Declare(0, steps("fight 2")))
     assert game.do(answers[0].action).done
     assert game.scores == (3, 0)
+
+
+# -- what a tile would cover ---------------------------------------------------------------
+
+
+def would_cover(table: Table, tile: Tile, owner: int, position: int, house: House) -> str:
+    places = [
+        place
+        for place in tile_places(table.state, 0, tile, house)
+        if (place.owner, place.position) == (owner, position)
+    ]
+    return Speaker("en")(covered_told(table.state, places, house))
+
+
+def test_a_tile_tells_beforehand_that_it_covers_both_actions() -> None:
+    """HFT-9.3, HFT-A14."""
+    table = drawing(Tile.SHINE_THREE, ana=[TWO])
+    assert would_cover(table, Tile.SHINE_THREE, 0, 1, House()) == "Fight 1 and Shine 1"
+    assert would_cover(table, Tile.SHINE_THREE, 0, 2, House()) == "nothing"
+
+
+def test_a_tile_tells_which_actions_it_may_cover() -> None:
+    """HFT-9.4, HFT-A14: one of its owner's choice, or the one that matches."""
+    mine = drawing(Tile.SHINE_THREE, ana=[TWO], house=ONE)
+    assert would_cover(mine, Tile.SHINE_THREE, 0, 1, ONE) == "Fight 1 or Shine 1"
+    theirs = drawing(Tile.ON_SHINE, bo=[TWO], house=ONE)
+    assert would_cover(theirs, Tile.ON_SHINE, 1, 0, ONE) == "Shine 1"
+
+
+def test_what_a_hero_that_is_not_entered_would_lose_is_not_known() -> None:
+    """HFT-9.3: not "nothing"; a tile that lies on it is known."""
+    game = session(2)
+    for action in (do.Deal(), *(do.Recruit(seat, do.Side.RIGHT) for seat in (0, 1) * 4)):
+        assert game.do(action).done
+    for action in (do.Begin(0), do.Declare(0, DRAW), do.DrawTile(0, Tile.SHINE_THREE)):
+        assert game.do(action).done
+    place, speak = do.PlaceTile(0, Tile.SHINE_THREE, 0, 1), Speaker("en")
+    assert speak(covered_told(game.state, [place], House())) == "action not known"
+    assert game.do(place).done
+    assert speak(covered_told(game.state, [place], House())) == "Shine 3"

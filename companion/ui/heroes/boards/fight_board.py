@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.device import chance
@@ -17,17 +17,15 @@ from companion.games.heroes.cards import Die
 from companion.games.heroes.damage import due
 from companion.games.heroes.dice import in_order
 from companion.games.heroes.fights import dice_to_choose, prospects
-from companion.games.heroes.state import ByTile, Rolling, State, Taking, waiting
+from companion.games.heroes.state import ByTile, InFight, Rolling, State, Taking, waiting
 from companion.games.heroes.words import die_name
 from companion.table.prompts import Prompt
 from companion.table.rules import Refusal
 from companion.texts import grammar
 from companion.ui import kv
 from companion.ui.boards.board import Board
-from companion.ui.heroes.dice_view import (
-    HitButton,
-    fallen_dice,
-)
+from companion.ui.heroes import foes_row  # noqa: F401  kv rules build on it
+from companion.ui.heroes.dice_view import HitButton, fallen_dice
 from companion.ui.heroes.lines_in_room import LinesInRoom
 from companion.ui.heroes.odds_chips import DieToggle, OddsChip
 from companion.ui.heroes.placing import Placing
@@ -39,6 +37,7 @@ from companion.ui.widgets.children import build_ahead, refilled
 if TYPE_CHECKING:
     from kivy.uix.gridlayout import GridLayout
 
+    from companion.games.heroes.cards import AdversaryCard
     from companion.ui.heroes.desk import HeroesDesk
     from companion.ui.heroes.dice_view import FallenDice, TouchedFaces
     from companion.ui.heroes.lineup_view import LineupView
@@ -76,6 +75,7 @@ class FightBoard(Board[State]):
     colour = NumericProperty(0)
     choosing = BooleanProperty(False)
     rolling = BooleanProperty(False)
+    foes: ListProperty[AdversaryCard | None] = ListProperty([])  # that are fought for
     by_hand = BooleanProperty(False)  # faces of the table are touched; throwing is the exception
     placing = BooleanProperty(False)
     fell = BooleanProperty(False)
@@ -113,6 +113,8 @@ class FightBoard(Board[State]):
         self.rolling = isinstance(now, Rolling) and not self.fell
         self.by_hand = self.rolling and not self._phone_rolls
         self.placing = isinstance(now, Taking) and not self.fell
+        in_fight = self.choosing or self._rolls_in_fight
+        self.foes = list(self.state.foes) if in_fight else []
         skip = self.answered("skip")
         self.skip_text = self.app.speaker(skip.label) if skip else ""
         self.unready = False
@@ -138,6 +140,11 @@ class FightBoard(Board[State]):
         view.colour = self.colour
         view.active = seat.acted if in_turn else -1
         view.suggested, view.open_slots, view.explains = {}, [], False
+
+    @property
+    def _rolls_in_fight(self) -> bool:
+        now = waiting(self.state)
+        return self.rolling and isinstance(now, Rolling) and isinstance(now.cause, InFight)
 
     @property
     def _phone_rolls(self) -> bool:

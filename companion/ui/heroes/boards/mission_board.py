@@ -9,7 +9,9 @@ from companion.games.heroes.actions import GoOnMission
 from companion.games.heroes.cards import MissionCard
 from companion.games.heroes.missions import mission_refusals
 from companion.games.heroes.state import State
+from companion.games.heroes.words import condition_told
 from companion.table.prompts import Prompt
+from companion.texts import grammar
 from companion.ui.heroes.boards.step_board import StepBoard
 from companion.ui.heroes.mission_view import MissionRow
 from companion.ui.play import Play
@@ -46,7 +48,9 @@ def _called(app: FairyTableApp, card: MissionCard | None) -> str:
 
 
 class MissionBoard(StepBoard):
-    """HFT-8.1: missions that cannot be chosen say why before anybody tries."""
+    """HFT-8.1: missions that cannot be chosen say why before anybody tries, the others in words
+    what they ask for.
+    """
 
     def __init__(self, desk: HeroesDesk, **kwargs: object) -> None:
         super().__init__(desk, **kwargs)
@@ -63,8 +67,16 @@ class MissionBoard(StepBoard):
                 row.hint = self.app.tr("heroes.mission.tap_to_enter")
             else:
                 against = mission_refusals(self.state, self.player, int(row.place), house)
-                row.hint = self.app.speaker(against[0].why) if against else ""
+                row.hint = self.app.speaker(against[0].why) if against else self._asked(card)
             self.add(row)
+
+    def _asked(self, card: MissionCard) -> str:
+        """HFT-8.2."""
+        if card.condition is None:
+            return ""
+        return grammar.begun(
+            self.app.tr("heroes.mission.asked", asked=condition_told(card.condition))
+        )
 
     def _tap(self, place: int) -> None:
         if self.state.missions[place].card is None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from msgspec.structs import replace
 
 from companion.books.heroes import HERO
 from companion.games.heroes import lineup, team
@@ -184,7 +185,9 @@ class RecruitBoard(Board[State]):
         view.colour = self.colour
         view.heroes = self._with_ghosts(shown_line(self.state, int(self.player)))
         self._show_hand(number)
-        self.hand_title = self._how_to_pick(int(self.player))
+        chosen = self.dealt and self._card is not None and not self.covered
+        title = self._picked(self._card) if chosen and self._card else ""
+        self.hand_title = title or self._how_to_pick(int(self.player))
         self._show_preview(number)
         self._show_sides()
 
@@ -239,6 +242,11 @@ class RecruitBoard(Board[State]):
         if not self.app.compact:  # the slots are drawn on the card below
             facts.append(tr("heroes.recruit.slots", n=len(card.slots)))
         return facts
+
+    def _picked(self, card: HeroCard) -> str:
+        """The card picked from a hand: its signs in words."""
+        name = card.name or self.app.tr("heroes.recruit.hero", number=card.number)
+        return " · ".join([name, *self._facts(card)])
 
     def _show_sides(self) -> None:
         cards = team.known_cards(self.state, int(self.player))
@@ -296,6 +304,25 @@ class RecruitBoard(Board[State]):
         if not heroes[index].ghost:
             before = sum(hero.ghost for hero in heroes[:index])
             self.desk.show_hero(int(self.player), index - before)
+
+    def look_at_hero(self, index: int) -> None:
+        """A hero of the line-up, or the one in hand that may stand beside it."""
+        heroes = self.ids.lineup.heroes
+        if heroes[index].ghost:
+            self._look(heroes[index])
+        else:
+            before = sum(hero.ghost for hero in heroes[:index])
+            self.desk.look_at_hero(int(self.player), index - before)
+
+    def look_at_card(self, index: int) -> None:
+        self._look(self.ids.hand.heroes[index])
+
+    def _look(self, hero: ShownHero) -> None:
+        from companion.ui.heroes.hero_look import HeroLook, hero_title
+
+        title = hero_title(self.app, self.state, hero.number)
+        plain = replace(hero, ghost=False)
+        self.app.open_sheet(lambda: HeroLook(title, plain, int(self.colour), self.describe))
 
     # -- players --------------------------------------------------------
 

@@ -44,6 +44,7 @@ class StepBoard(Board[State]):
 
     ids: StepBoardIds
     tells_notice = True
+    quiet_kinds: frozenset[str] = frozenset(QUIET)
     desk: HeroesDesk
 
     @property
@@ -83,14 +84,15 @@ class StepBoard(Board[State]):
 
     def show_quiet(self) -> None:
         """What may be done instead: a word at the very foot, or an icon beside the question."""
-        quiet = [answer for answer in self.prompt.answers if answer.kind in QUIET]
+        quiet = [answer for answer in self.prompt.answers if answer.kind in self.quiet_kinds]
         with refilled(self.ids.quiet) as lay, refilled(self.ids.corner) as lay_in_corner:
             for answer in quiet:
+                icon = "skip-next" if answer.kind in QUIET else "creation"
                 if self.quiet_in_corner:
                     label, take = self.app.speaker(answer.label), partial(self.take, answer)
-                    lay_in_corner(IconButton, take, icon="skip-next", label=label)
+                    lay_in_corner(IconButton, take, icon=icon, label=label)
                 else:
-                    self.lay_answer(lay, answer, "text", "skip-next")
+                    self.lay_answer(lay, answer, "text", icon)
 
     @property
     def player(self) -> int:
@@ -125,7 +127,9 @@ class StepBoard(Board[State]):
     def open_hero(self, player: int, hero: int) -> None:
         self.desk.show_hero(player, hero)
 
-    def add_line(self, player: int, least: float = LEAST, **kwargs: object) -> LineupView:
+    def add_line(
+        self, player: int, wanted: float = LEAST, least: float = LEAST, **kwargs: object
+    ) -> LineupView:
         seat = self.state.seats[player]
         view = LineupView(
             heroes=shown_line(self.state, player), covered=sorted(seat.covered),
@@ -133,5 +137,5 @@ class StepBoard(Board[State]):
         )  # fmt: skip
         view.bind(on_hold=lambda _, hero: self.desk.look_at_hero(player, hero))
         self.add(view)
-        self._lines.hold(view, least)
+        self._lines.hold(view, wanted, least)
         return view

@@ -13,6 +13,7 @@ from companion.games.heroes.cards import MOST_JOINED, PRINTED, Step
 from companion.games.heroes.state import Seat, Winning, waiting
 from companion.games.heroes.team import unnamed
 from companion.table.prompts import Prompt
+from companion.ui.boards.board import QUIET
 from companion.ui.heroes import symbols
 from companion.ui.heroes.adversary_view import AdversaryButton
 from companion.ui.heroes.boards.step_board import StepBoard
@@ -109,6 +110,7 @@ class DeclareBoard(StepBoard):
     """
 
     low_strip = True
+    quiet_kinds = frozenset({*QUIET, "place_tile"})  # HFT-A13: a tile may be placed first
 
     @property
     def has_strip(self) -> bool:
