@@ -59,11 +59,12 @@ def test_each_phone_shows_the_hand_of_its_seat_alone(tmp_path: Path) -> None:
             held = hands(host)
             pages = [unescape(guest.get().text) for guest in guests]
             for seat, other in ((0, 1), (1, 0)):
-                assert all(card in pages[seat] for card in held[seat])
+                assert all(f"{card}<" in pages[seat] for card in held[seat])
                 strange = set(held[other]) - set(held[seat])
                 assert strange
                 assert not any(f"{card}<" in pages[seat] for card in strange)
             if not chosen:
+                assert all("Which of your practice cards" in page for page in pages)
                 answered(host, guests[0], 0, "choose")
 
 

@@ -36,7 +36,9 @@ def other_secrets(state: State, seat: int, random: Random) -> State:
 
 
 PLAYABLE = Playable(
-    options=lambda seed, seats: practice_box() if seed % 2 else FairyRingOptions(objectives=True),
+    options=lambda seed, seats: (
+        practice_box() if seed % 4 == 1 else FairyRingOptions(objectives=seed % 2 == 0)
+    ),
     most=4,
     player=RandomPlayer,
     other_secrets=other_secrets,
