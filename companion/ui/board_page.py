@@ -63,6 +63,11 @@ class BoardPage(GamePage[object]):
         play.bind(on_change=self._changed, on_search=self._searched)
         self._drop_boards()
 
+    def stand_up(self) -> None:
+        """What was still to be read ahead would keep the game."""
+        self._unread = iter(())
+        super().stand_up()
+
     def draft(self) -> object:
         """What is half entered on the board, with the game and the board that it belongs to."""
         if self._left_aside is not None:

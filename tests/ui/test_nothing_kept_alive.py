@@ -119,6 +119,21 @@ def _is_now(player: Player, thing: object) -> bool:
     return any(thing is each for each in now)
 
 
+def test_a_lesson_that_is_left_is_let_go(
+    player: Player, alive: Callable[[], list[object]], as_on_the_phone: None
+) -> None:
+    """Its sheets that were not read yet kept its game, and what was lit kept its board."""
+    player.frames(80)
+    player.app.go("lesson", game="fantasy_realms")
+    player.frames(4)
+    player.tap("lesson.next")
+    player.tap("Ana")
+    player.app.home()
+    sit_down(player, "fairy_ring")
+    player.frames(120)
+    assert not [thing for thing in alive() if not _is_now(player, thing)]
+
+
 @pytest.mark.parametrize(("kind", "token"), [(Drawn, "style"), (HandedRow, "left_handed")])
 def test_the_theme_forgets_a_widget_that_is_gone(player: Player, kind: type, token: str) -> None:
     theme = player.app.theme

@@ -89,6 +89,7 @@ class LessonScreen(BoardPage):
         self.app.unbind(compact=self._turned)
         self._turned.cancel()
         self._drop_boards()
+        self._lit = None
         self.stand_up()
 
     def draft(self) -> object:
