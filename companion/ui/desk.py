@@ -208,8 +208,10 @@ class Desk(WithinApp, Generic[S_co]):
     def stands_after(self, correction: Correction) -> list[str]:
         """What everybody would see otherwise on the table once a correction is made."""
         game, tr = self.play.session.game, self.app.tr
-        if correction.result is None or not is_found(game, correction.result):
+        if correction.result is None:
             return []
+        if not is_found(game, correction.result):  # nobody waits for it before they have decided
+            return [tr("history.stands.anew")]
         said = []
         for different in differences(game, correction):
             kind = "changed" if different.was and different.now else "gone"

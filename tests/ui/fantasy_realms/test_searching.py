@@ -5,16 +5,19 @@ from __future__ import annotations
 import pytest
 
 from companion.games.fantasy_realms.explaining import results
+from companion.games.fantasy_realms.turns.actions import EnterHand
 from companion.games.fantasy_realms.turns.final_count import all_results
 from companion.games.fantasy_realms.turns.state import State
 from companion.ui import searching
 from companion.ui.fantasy_realms.hand_board import HandBoard
 from companion.ui.fantasy_realms.result_board import HandResultBoard
 from companion.ui.fantasy_realms.search_board import HandSearchRow, RealmSearchBoard
+from companion.ui.sheets.history import tried
 from tests.ui import looks
 from tests.ui.driver import Player
 from tests.ui.fantasy_realms.bot import FantasyBot
 from tests.ui.fantasy_realms.conftest import Hands
+from tests.ui.fantasy_realms.hands import FOUR
 
 NAMES = ("Ana", "Bo")
 # Four cards with the most choices, as the hand that takes longest.
@@ -150,3 +153,20 @@ def test_turned_and_in_another_language(player: Player, at_search: FantasyBot) -
     assert not player.sees("Main saisie")
     assert at_search.page.play.searching is not None
     to_the_end(player, at_search)
+
+
+def test_a_correction_that_needs_a_long_search_says_that_points_are_counted_anew(
+    player: Player, at_hands: Hands, not_found_yet: None
+) -> None:
+    """FR-4.1: it said that everything holds, and every point was another one afterwards."""
+    bot = at_hands(NAMES)
+    bot.put_hands((*FOUR["Dédé"][:5], "Swamp", "Great Flood"), PLAIN)
+    history = bot.page.play.session.history()
+    at = next(p.index for p in history if isinstance(p.step.action, EnterHand))
+    cards = tuple(card.id for card in map(bot.deck.find, CHOOSING) if card)
+    tried(bot.page.desk, at, EnterHand(0, cards))
+    player.frames(4)
+    assert player.sees("All points are counted anew")
+    assert looks.cut(player) == []
+    player.tap("history.accept")
+    to_the_end(player, bot)
