@@ -353,12 +353,13 @@ def leave_the_dead() -> None:
 
 
 def bury_the_dead() -> None:
-    """The apps before are swept away; what is there without them is set aside.
+    """The apps before are swept away; what is there without them is set aside, also where an app
+    has taken back at its end what was.
 
     Not while a test still holds the one before: it would be set aside for good.
     """
     global _looked_through
-    if _looked_through and len(_apps) <= _bearable:
+    if _looked_through and gc.get_freeze_count() and len(_apps) <= _bearable:
         return
     while gc.collect():
         pass  # what falls may have held something else
