@@ -26,12 +26,14 @@ def card_of(state: State, place: InLine) -> HeroCard | None:
 
 def known_cards(state: State, player: int) -> tuple[HeroCard | None, ...]:
     """A line-up as far as it is entered: None for each hero that is not."""
-    return tuple(card_of(state, place) for place in state.seats[player].line)
+    entered, line = state.book.heroes, state.seats[player].line
+    # Asked for a thousand times a game: without a call for each place.
+    return tuple([None if place.hero is None else entered.get(place.hero) for place in line])
 
 
 def cards(state: State, line: tuple[InLine, ...]) -> tuple[HeroCard, ...] | None:
     """The cards of a line-up; None while one of them is not entered."""
-    found = tuple(card for place in line if (card := card_of(state, place)) is not None)
+    found = tuple([card for place in line if (card := card_of(state, place)) is not None])
     return found if len(found) == len(line) else None
 
 
@@ -55,7 +57,8 @@ def slots(state: State, player: int, house: House) -> tuple[Slot, ...] | None:
     """
     if not house.knows_lineups or state.seats[player].unseen:
         return None
-    return None if line_up(state, player) is None else known_slots(state, player, house)
+    known = known_cards(state, player)
+    return None if None in known else _slots(known, house.answer(HALF_ICONS))
 
 
 def unnamed(state: State, player: int) -> tuple[int, ...]:
