@@ -42,7 +42,8 @@ def test_what_is_copied_serves_by_the_words_of_the_compose_file(tmp_path: Path) 
     process = subprocess.Popen(
         [sys.executable, "-m", "companion", "club", *serve, *HERE],
         cwd=tmp_path,
-        env=os.environ | {"CLUB_DATABASE": str(tmp_path / "club.db"), "PYTHONPATH": ""},
+        env=os.environ
+        | {"CLUB_DATABASE": str(tmp_path / "club.db"), "PYTHONPATH": "", "PYTHONPYCACHEPREFIX": ""},
         stdout=subprocess.PIPE,
     )
     assert process.stdout is not None

@@ -50,6 +50,7 @@ class House:
             "PYTHONPATH": str(self.folder),
             "SDL_VIDEODRIVER": "offscreen",
             "LIBGL_ALWAYS_SOFTWARE": "1",
+            "PYTHONPYCACHEPREFIX": "",  # what is compiled of the copy goes with it
         }
         return subprocess.run(
             [sys.executable, *words],
