@@ -19,7 +19,8 @@ GAP = 8  # dp
 
 
 class FoesRow(drawing.Drawn):
-    """Of each its colour, its points and what its bonus may bring; "?" where not entered."""
+    """Of each its points and what its bonus may bring, on a card of its colour, as it lies there:
+    in a frame of their own they were taken for dice. "?" where not entered."""
 
     foes: ListProperty[AdversaryCard | None] = ListProperty([])
     redraw_on = ("foes",)
@@ -29,25 +30,23 @@ class FoesRow(drawing.Drawn):
         wide = (self.width - dp(GAP) * (count - 1)) / count
         for at, card in enumerate(self.foes):
             x = self.x + at * (wide + dp(GAP))
-            drawing.draw_frame(
-                x, self.y, wide, self.height, dp(10), dp(1), theme.line, theme.surface
+            fill = (
+                theme.surface if card is None else theme.colour(f"heroes.adv_{card.colour.value}")
             )
+            drawing.draw_frame(x, self.y, wide, self.height, dp(10), dp(1), theme.line, fill)
             self._draw_foe(theme, x + wide / 2, card)
 
     def _draw_foe(self, theme: Theme, cx: float, card: AdversaryCard | None) -> None:
-        y, side = self.center_y, dp(22)
+        y = self.center_y
         if card is None:
             Color(*theme.text2)
             drawing.draw_letters("?", cx, y, dp(18), "medium")
             return
-        left = cx - dp(40 if card.bonus else 20)
-        Color(*theme.colour(f"heroes.adv_{card.colour.value}"))
-        drawing.draw_box(left, y - side / 2, side, side, dp(6))
         Color(*theme.ink)
-        drawing.draw_letters(colour_letter(self.app, card.colour.value), left + side / 2, y, dp(15))
-        Color(*theme.text)
-        drawing.draw_letters(str(card.points), left + dp(32), y, dp(18), "medium")
+        left = cx - dp(36 if card.bonus else 14)
+        letter = colour_letter(self.app, card.colour.value)
+        drawing.draw_letters(letter, left, y, dp(15))
+        drawing.draw_letters(str(card.points), left + dp(25), y, dp(18), "medium")
         if card.bonus is not None:
-            drawing.draw_icon(BONUS_ICONS[type(card.bonus)], left + dp(53), y, dp(17))
-            Color(*theme.gold)
-            drawing.draw_letters(f"+{card.bonus.points}", left + dp(74), y, dp(16))
+            drawing.draw_icon(BONUS_ICONS[type(card.bonus)], left + dp(46), y, dp(17))
+            drawing.draw_letters(f"+{card.bonus.points}", left + dp(67), y, dp(16), "medium")

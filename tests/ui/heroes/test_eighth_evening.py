@@ -127,7 +127,7 @@ def test_whoever_lets_the_phone_throw_has_a_bright_key_for_it(small: Player) -> 
     play.undo()
     assert play.do(do.Fight(0, (Die.RED,)))
     small.frames(4)
-    assert [b.text for b in small.visible(PushButton) if b.kind == "main"] == ["Lancer pour moi"]
+    assert [b.text for b in small.visible(PushButton) if b.kind == "main"] == ["Lancer le dé rouge"]
 
 
 # -- room for the line-up -------------------------------------------------------------------------

@@ -224,9 +224,8 @@ class FightBoard(Board[State]):
 
     def _show_faces_to_tap(self, now: Rolling) -> None:
         tr = self.app.tr
-        tap = tr("heroes.fight.tap_faces", n=len(now.dice))
-        self.heading = f"{self.app.speaker(self.prompt.ask)} {tap}"
-        self.limit = ""
+        tap = "" if self._phone_rolls else tr("heroes.fight.tap_faces", n=len(now.dice))
+        self.heading, self.limit = f"{self.app.speaker(self.prompt.ask)} {tap}".strip(), ""
         self.ids.faces.ask(now.dice, self.state.dice)
         self.show_touched()
 
@@ -237,9 +236,11 @@ class FightBoard(Board[State]):
             return
         self.main_ready = not touched.touched
         self.main_icon = "dice-multiple-outline" if self.main_ready else "gesture-tap"
-        more = tr("heroes.fight.more_faces", n=touched.missing)
-        self.main_text = tr("heroes.fight.roll_for_me") if self.main_ready else more
-        if not touched.missing:
+        names, left = tuple(die_name(die) for die in now.dice), touched.missing
+        throw = "heroes.fight.roll" if self._phone_rolls else "heroes.fight.roll_for_me"
+        key, n = (throw, len(names)) if self.main_ready else ("heroes.fight.more_faces", left)
+        self.main_text = tr(key, dice=names, n=n)
+        if not left:
             faces, touched.touched = touched.faces(), {}
             self.play.do(Rolled(now.player, faces))
 

@@ -21,6 +21,7 @@ class NumberBoard(StepBoard):
     def fill(self, prompt: Prompt) -> None:
         self._number = Txt(points=36, weight="medium", size_hint_y=None, height=dp(52))
         pad = NumberPad(digits=2)
+        self.quiet_in_corner = self.app.compact
         if self.app.compact:  # all keys are in sight; the button says what was typed
             pad.height = dp(216)
         else:
