@@ -202,9 +202,9 @@ class LineupView(drawing.Drawn):
         is_active = index == self.active
         card = theme.colour("heroes.cardactive" if is_active else "heroes.card")
         fill = theme.bg if hero.ghost and not is_active else card
-        marked = hero.ghost or index in self.marked
-        stroke = theme.player(self.colour) if marked else theme.colour("heroes.cardline")
-        width = dp(2.5) if marked else dp(1.5)
+        framed = hero.ghost or index in (self.kept or self.marked)
+        stroke = theme.player(self.colour) if framed else theme.colour("heroes.cardline")
+        width = dp(2.5) if framed else dp(1.5)
         drawing.draw_frame(x + 0.5, y, w - 1, h, dp(12), width, stroke, fill)
         if hero.number is not None:
             Color(*theme.text2)

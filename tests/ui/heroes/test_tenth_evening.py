@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.heroes import actions as do
 from companion.games.heroes.cards import Die, Step, StepKind
+from companion.ui.heroes.lineup_view import LineupView
 from companion.ui.heroes.odds_chips import DieToggle
 from companion.ui.widgets.controls import Key, NumberPad
 from tests.ui import looks
@@ -81,3 +82,16 @@ def test_a_box_of_ones_own_still_asks_for_the_face(small: Player) -> None:
     small.frames(4)
     assert small.sees("Lancez votre dé, puis touchez la face obtenue.")
     assert small.find("Lancer pour moi")
+
+
+def test_the_team_afterwards_is_shown_once_it_is_known(small: Player) -> None:
+    """HFT-11.4: all heroes stood there as those who stay, before one was touched."""
+    bot = on_board(start_practice(small), "DiscardBoard")
+    team, *after = list(small.visible(LineupView))
+    assert after == []
+    assert not small.sees("L’équipe ensuite")
+    for hero in range(len(team.heroes) - 3):
+        bot.tap_hero(team, hero)
+    assert small.sees("L’équipe ensuite")
+    _, after_them = list(small.visible(LineupView))
+    assert [hero.number for hero in after_them.heroes] == [team.heroes[0].number]

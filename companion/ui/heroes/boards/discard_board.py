@@ -31,7 +31,8 @@ class DiscardBoard(StepBoard):
             self.add(Words(text=said))
         self._view = self.add_line(self.player, WITH_ACTIONS)
         self._view.bind(on_hero=lambda _, hero: self._tap(hero))
-        self.add(Words(text=self.app.tr("heroes.step_board.line_after"), tone="text2"))
+        self._afterwards = Words(text=self.app.tr("heroes.step_board.line_after"), tone="text2")
+        self.add(self._afterwards)
         self._after = self.add_line(self.player, BESIDE, disabled=True)  # it takes no touch
         self.add_unnamed(self.player)
         self._show()
@@ -64,6 +65,8 @@ class DiscardBoard(StepBoard):
         leaving = [] if missing else self._leaving()
         self._view.kept, self._view.marked = list(self._chosen), leaving
         self._after.heroes = [h for i, h in enumerate(self._view.heroes) if i not in leaving]
+        # Its place is kept, and nothing is told of it before it is known.
+        self._after.opacity = self._afterwards.opacity = 0 if missing else 1
         self.main_ready = missing == 0
         missing_text = self.app.tr("heroes.step_board.choose_more", n=missing)
         self.main_text = missing_text if missing else self.app.tr("heroes.step_board.discard")
