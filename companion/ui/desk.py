@@ -40,6 +40,7 @@ class Desk(WithinApp, Generic[S_co]):
     sheets: dict[str, str] = {}
     correctable: tuple[type[Action], ...] = ()
     searched = "", ""  # what the rules of the game may have to search for: its text and its rule
+    correct_at_end = ""  # how the podium calls the way back to what a seat has entered
     whole_table = ""  # how all of the table is laid out on a wide screen; in words where none does
 
     def __init__(self, play: Play[S_co]) -> None:
@@ -242,6 +243,9 @@ class Desk(WithinApp, Generic[S_co]):
     def end_note(self) -> str:
         """What has to be known of a finished game beside its points, such as how early it ended."""
         return ""
+
+    def correct_of(self, seat: int) -> None:
+        """Asks again for what a seat has entered; only called where `correct_at_end` says so."""
 
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """The seats that add up their points; none where everybody plays alone."""
