@@ -197,6 +197,21 @@ def test_no_word_of_a_card_before_all_have_chosen(phone: Player) -> None:
     assert phone.sees(said)
 
 
+def test_news_move_nothing_that_is_touched(phone: Player) -> None:
+    """FT-3.1: "Turned up: ..." came above the cards, and a touch hit what had been there."""
+    shown = dealt(phone)
+    phone.tap(shown.ids.lift)
+    first = max(y for _, y in keys(phone).values())
+    bot = TaleBot(phone, seed=2)
+    bot.lets_deal = True
+    bot.play_until(lambda: bot.page.board is shown and bool(bot.page.notice))
+    assert phone.sees(bot.page.notice)
+    assert shown.covered
+    phone.tap(shown.ids.lift)
+    assert phone.sees(bot.page.notice)
+    assert max(y for _, y in keys(phone).values()) == first
+
+
 def test_practice_asks_no_hands_for_cards_that_are_not_there(phone: Player) -> None:
     """FT-4.4, FT-3.2: "turn these cards over on the table" where none lies there."""
     dealt(phone)

@@ -19,6 +19,7 @@ from companion.ui.boards.board import Board
 from companion.ui.fairy_tale.boards.tale_prompt import FlipList
 from companion.ui.fairy_tale.card_look import card_line
 from companion.ui.fairy_tale.table_rows import TableRow, told
+from companion.ui.widgets import notice  # noqa: F401  kv rules build on it
 from companion.ui.widgets.children import in_order, refilled
 from companion.ui.widgets.touch import Chip
 
@@ -40,6 +41,7 @@ class TurnBoard(Board[State]):
     """FT-A6: each chooses among their own cards; who is first does not matter."""
 
     ids: TurnBoardIds
+    tells_notice = True
     name = StringProperty("")
     colour = NumericProperty(0)
     ask = StringProperty("")
