@@ -68,6 +68,15 @@ class Desk(WithinApp, Generic[S_co]):
         """What the strip would show at another moment of this game."""
         return list(moment.scores)
 
+    def known_at(self, moment: Moment) -> tuple[int | None, ...]:
+        """Everybody's score at a moment of the past, as far as it was known then."""
+        return self.play.session.game.open_scores(moment.state, moment.scores)
+
+    def gains_at(self, seat: int, moment: Moment) -> tuple[Gain, ...]:
+        """What that score was made of."""
+        paid = (gain for step in moment.path() for gain in step.gains)
+        return tuple(gain for gain in paid if gain.player == seat)
+
     def unsettled(self) -> list[int]:
         """The seats whose score still lacks something that nobody has entered."""
         return sorted({gain.player for gain in self.pending() if gain.kind == OPEN})
