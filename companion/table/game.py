@@ -153,6 +153,10 @@ class Game(Protocol[S]):
         """The action that comes of a form, or what is wrong with each of its fields."""
         ...
 
+    def open_scores(self, now: S, scores: tuple[int, ...]) -> tuple[int | None, ...]:
+        """The scores as everybody may see them; None where one is secret or not known yet."""
+        ...
+
     def view(self, state: S, scores: tuple[int, ...], seat: int | None, house: House) -> View:
         """What a seat may know; None for what everybody may see."""
         ...

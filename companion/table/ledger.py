@@ -9,6 +9,7 @@ from msgspec import Struct
 from companion.table.text import Text
 
 OPEN = "open"  # the kind of a gain of which nobody knows yet what it brings
+CARD = "card"  # of what one card counts, which is told where that is 0 too
 
 
 class Gain(Struct, frozen=True):

@@ -40,6 +40,7 @@ class Desk(WithinApp, Generic[S_co]):
     sheets: dict[str, str] = {}
     correctable: tuple[type[Action], ...] = ()
     searched = "", ""  # what the rules of the game may have to search for: its text and its rule
+    correct_at_end = ""  # how the podium calls the way back to what a seat has entered
     whole_table = ""  # how all of the table is laid out on a wide screen; in words where none does
 
     def __init__(self, play: Play[S_co]) -> None:
@@ -66,6 +67,15 @@ class Desk(WithinApp, Generic[S_co]):
     def scores_at(self, moment: Moment) -> list[int]:
         """What the strip would show at another moment of this game."""
         return list(moment.scores)
+
+    def known_at(self, moment: Moment) -> tuple[int | None, ...]:
+        """Everybody's score at a moment of the past, as far as it was known then."""
+        return self.play.session.game.open_scores(moment.state, moment.scores)
+
+    def gains_at(self, seat: int, moment: Moment) -> tuple[Gain, ...]:
+        """What that score was made of."""
+        paid = (gain for step in moment.path() for gain in step.gains)
+        return tuple(gain for gain in paid if gain.player == seat)
 
     def unsettled(self) -> list[int]:
         """The seats whose score still lacks something that nobody has entered."""
@@ -242,6 +252,9 @@ class Desk(WithinApp, Generic[S_co]):
     def end_note(self) -> str:
         """What has to be known of a finished game beside its points, such as how early it ended."""
         return ""
+
+    def correct_of(self, seat: int) -> None:
+        """Asks again for what a seat has entered; only called where `correct_at_end` says so."""
 
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """The seats that add up their points; none where everybody plays alone."""

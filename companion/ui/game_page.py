@@ -25,6 +25,10 @@ class GamePage(Page, Generic[S_co]):
             self.play.rest()
         self.play = self._desk = None
 
+    def correct_of(self, seat: int) -> None:
+        """What a seat has entered is asked for again."""
+        self.desk.correct_of(seat)
+
     @property
     def playing(self) -> Play[S_co]:
         if self.play is None:

@@ -347,3 +347,29 @@ def test_no_target_is_too_small(player: Player, size: tuple[int, int], scale: fl
         player.app.go(name, **params)
         player.frames(4)
         assert looks.too_small(player) == [], name
+
+
+def test_statistics_say_that_practice_is_left_out(player: Player) -> None:
+    """ "Won 0 of 1 game" stood there of somebody who had just won a practice game."""
+    played(player, Ana=50, Bo=40)
+    player.app.go("statistics")
+    player.frames(4)
+    assert player.sees("Ana")
+    assert not player.sees("Practice games are not counted.")
+    play_sample(player)
+    player.app.home()
+    player.app.go("statistics")
+    player.frames(4)
+    assert player.sees("Practice games are not counted.")
+    player.tap("stats.scores")
+    assert player.sees("Practice games are not counted.")
+
+
+def test_the_list_marks_practice_games(player: Player) -> None:
+    played(player, Ana=50, Bo=40)
+    practice = play_sample(player)
+    open_history(player)
+    states = {row.game_id: row.state for row in player.visible(GameRow)}
+    assert states.pop(practice) == "practice"
+    assert list(states.values()) == [""]
+    assert player.sees("practice")

@@ -12,6 +12,7 @@ from companion.games.fairy_tale.effects import (
     choosing,
     draws,
     sources,
+    turners,
     unclear,
 )
 from companion.games.fairy_tale.state import Flip, State, card_of, unseen
@@ -20,6 +21,7 @@ from companion.games.fairy_tale.words import (
     effect_name,
     kind_name,
     name_text,
+    name_texts,
 )
 from companion.table.prompts import Answer, Prompt
 from companion.table.rules import House
@@ -141,9 +143,18 @@ def turned_so_far(state: State) -> Text | None:
     return say("fairy_tale.flips", flips=flips) if flips else None
 
 
+def turned_by(state: State, flip: Flip) -> Text:
+    """The effect that turned a card, and whose it was as far as that can be told."""
+    kind = kind_name(flip.kind, state.box)
+    names = dict.fromkeys(source.card.name for source in turners(state, flip))
+    if not names:
+        return kind
+    return say("fairy_tale.turned_by", kind=kind, cards=name_texts(names))
+
+
 def _flip_text(state: State, flip: Flip) -> Text:
     seat = state.seats[flip.player]
-    card, kind = card_text(seat.row[flip.index]), kind_name(flip.kind, state.box)
+    card, kind = card_text(seat.row[flip.index]), turned_by(state, flip)
     if flip.up:
         return say("fairy_tale.flip.up", player=seat.name, card=card, kind=kind)
     return say("fairy_tale.flip.down", player=seat.name, card=card, kind=kind)

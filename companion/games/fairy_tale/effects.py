@@ -71,11 +71,16 @@ class Unclear(Struct, frozen=True):
 
 def sources(state: State) -> tuple[Source, ...]:
     """FT-4.5: a hunted card has no effect."""
+    return _fresh(state, hunted=False)
+
+
+def _fresh(state: State, hunted: bool = True) -> tuple[Source, ...]:
+    """The cards just revealed, also the hunted ones if they are wanted."""
     return tuple(
         Source(player, card_of(state, card.name))
         for player, seat in enumerate(state.seats)
         for card in seat.row
-        if card.fresh and not card.hunted and card.name is not None
+        if card.fresh and (hunted or not card.hunted) and card.name is not None
     )
 
 
@@ -140,6 +145,26 @@ def draws(state: State) -> tuple[Source, ...]:
         source
         for source in sources(state)
         if any(effect.kind is EffectKind.DRAW for effect in source.card.effects or ())
+    )
+
+
+def turners(state: State, flip: Flip) -> tuple[Source, ...]:
+    """FT-4.2, FT-4.5: the cards that may have turned this one; hunters may be hunted themselves."""
+    turned = card_of(state, state.seats[flip.player].row[flip.index].name or "")
+    lasting = _turning(sources(state), flip, turned)
+    return lasting or _turning(_fresh(state), flip, turned)
+
+
+def _turning(found: Iterable[Source], flip: Flip, turned: Card) -> tuple[Source, ...]:
+    return tuple(
+        source
+        for source in found
+        if any(
+            effect.kind is flip.kind
+            and (effect.scope is Scope.ALL or source.player == flip.player)
+            and matches(turned, effect.target)
+            for effect in source.card.effects or ()
+        )
     )
 
 

@@ -20,7 +20,7 @@ from companion.games.fairy_tale.counting import (
 )
 from companion.games.fairy_tale.rounds import PAIRED, setup_refusals
 from companion.games.fairy_tale.rulings import MAJORITY_TIE
-from companion.games.fairy_tale.state import State, card_of, unturned
+from companion.games.fairy_tale.state import State, card_of, changed, unturned, with_row
 from companion.games.fairy_tale.trickster import with_names
 from companion.games.fairy_tale.words import designated_name
 from companion.table.game import Change, Standing
@@ -109,6 +109,17 @@ def _counted(state: State, player: int, front: Front, paid: Sequence[Line]) -> C
     called = front.called if front.has_trickster and front.called else None
     total = sum(part.points for part in paid)
     return Counted(player, total, found, called, front.has_trickster)
+
+
+def change_by_turning(state: State, player: int, index: int, house: House) -> int | None:
+    """FT-5.1: what turning this card alone would bring as things lie; None if it is not known."""
+    row = state.seats[player].row
+    other_way = changed(row, index, replace(row[index], up=not row[index].up))
+    was = counted(state, house)[player]
+    then = counted(with_row(state, player, other_way), house)[player]
+    if was.told or any(line.open for line in (*was.lines, *then.lines)):
+        return None
+    return then.total - was.total
 
 
 def to_describe(state: State) -> tuple[Missing, ...]:

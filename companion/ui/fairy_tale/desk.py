@@ -77,6 +77,19 @@ class TaleDesk(Desk[State]):
         paid = zip(moment.scores, counted(moment.state, moment.house), strict=True)
         return [score + (0 if over else part.total) for score, part in paid]
 
+    def known_at(self, moment: Moment) -> tuple[int | None, ...]:
+        """FT-5.1: what lay face up then, once there were cards."""
+        if not any(card.name for seat in moment.state.seats for card in seat.row):
+            return super().known_at(moment)
+        return tuple(self.scores_at(moment))
+
+    def gains_at(self, seat: int, moment: Moment) -> tuple[Gain, ...]:
+        paid = super().gains_at(seat, moment)
+        if self.play.session.game.over(moment.state):
+            return paid
+        lying = final_gains(moment.state, moment.house)
+        return (*paid, *(gain for gain in lying if gain.player == seat))
+
     def unsettled(self) -> list[int]:
         """FT-5.2: also where a card that others are counted by is not known."""
         state = self.play.state

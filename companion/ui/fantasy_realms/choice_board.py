@@ -30,6 +30,8 @@ from companion.ui.widgets.touch import Touchable
 if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
 
+    from companion.ui.fantasy_realms.desk import FantasyDesk
+
 kv.load(__name__)
 
 
@@ -51,6 +53,7 @@ class RealmChoiceBoard(Board[State]):
     """Choices are a draft until they are taken; what the rules forbid is said at once."""
 
     ids: RealmChoiceBoardIds
+    desk: FantasyDesk
     name = StringProperty("")
     colour = NumericProperty(0)
     total = StringProperty("")
@@ -151,6 +154,7 @@ class RealmChoiceBoard(Board[State]):
         """Whoever keeps the best as it was found has chosen nothing otherwise."""
         same = self.action.choices == self._now.choices
         if same and self.state.seats[self.player].choices is None:
+            self.desk.kept.add(self.player)
             self.play.do(do.Choose(self.player, None))
         else:
             self.play.do(self.action)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from companion.games.fantasy_realms.turns.final_count import CARD, ITEM
+from companion.games.fantasy_realms.turns.final_count import ITEM
 from companion.rulebook.entries import card_id
 from companion.table.card_answers import card_key
-from companion.table.ledger import Gain
+from companion.table.ledger import CARD, Gain
 from companion.table.text import Text
 from companion.ui.parts import Part, by_rule
 

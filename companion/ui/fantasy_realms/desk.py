@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from msgspec.structs import replace
+
 from companion.games.fantasy_realms.turns import actions as do
 from companion.games.fantasy_realms.turns.final_count import final_gains, running_totals
 from companion.games.fantasy_realms.turns.state import State
@@ -41,6 +43,7 @@ class FantasyDesk(Desk[State]):
     }
     other_boards = (*BY_PHASE.values(), SEARCHING)
     searched = "fantasy_realms.ask.search", "FR-4.1"
+    correct_at_end = "fantasy_realms.end.correct"
     whole_table = "whole_table:RealmsTable"
     correctable = (do.Begin, do.Draw, do.DrawTwo, do.Take, do.SetDiscards)
     sheets = {
@@ -55,6 +58,7 @@ class FantasyDesk(Desk[State]):
         self.open_hands = False  # one person enters all hands: nothing is hidden
         self.looked_at = 0  # the seat whose result is shown, also after something was entered
         self.kept: set[int] = set()  # the seats whose best choices somebody has agreed to
+        self._entered_again = False
         play.bind(on_change=self._keep_time)
 
     def _keep_time(self, *_: object) -> None:
@@ -79,6 +83,14 @@ class FantasyDesk(Desk[State]):
     def guided(self, phase: str) -> str:
         """One person with all hands hands no phone round."""
         return "hands_open" if phase == "hands" and self.open_hands else phase
+
+    def guides(self, phase: str) -> bool:
+        """Whoever enters anew what is counted has the cards open already."""
+        return phase != "result" or not self._entered_again
+
+    def enter(self, kind: str, prompt: Prompt) -> bool:
+        self._entered_again |= self.play.state.phase == "result"
+        return super().enter(kind, prompt)
 
     def scores(self) -> list[int]:
         """The result before it is counted: what everybody would have."""
@@ -154,6 +166,11 @@ class FantasyDesk(Desk[State]):
     def parts(self, gains: Iterable[Gain]) -> list[Part]:
         """A hand is read card by card, as at the result."""
         return by_card(self.app, gains)
+
+    def correct_of(self, seat: int) -> None:
+        """The hand of a seat, over its result."""
+        self.looked_at = seat
+        self.enter_for("hand", replace(self.play.session.prompts()[0], who=(seat,)))
 
     def tie_word(self, seat: int) -> str:
         """FR-2.4: the lower sum of base strengths."""

@@ -66,7 +66,7 @@ def short_reasons(app: FairyTableApp, card: CardResult) -> Iterator[str]:
             if line.points:
                 yield str(line.points)
         elif card.blanked or line.points or line.kind == TELLING:
-            yield app.speaker(line.why)
+            yield app.speaker(line.told)
 
 
 def _item_told(app: FairyTableApp, deck: Deck, id_: str, points: int) -> dict[str, Any]:

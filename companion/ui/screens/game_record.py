@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 class StandingRow(Touchable):
     """A player's place; a touch says where the score comes from."""
 
-    rank = NumericProperty(1)
+    rank = NumericProperty(1)  # 0 where nobody has a place yet
     name = StringProperty("")
     colour = NumericProperty(0)
     score = NumericProperty(0)
@@ -106,6 +106,8 @@ class GameRecordScreen(GamePage[object]):
             about.append(self.desk.end_note())
         self.about = " · ".join(about)
         self._past = session.history()
+        path = session.now.path()
+        self._moments = [path[0].before or session.now, *path] if path else [session.now]
         self._course = _course(session)
         self.told = session.over or any(place.score for place in session.standings())
         self.has_course = len(set(self._course)) > 2  # points that all came at once are no course
@@ -142,6 +144,7 @@ class GameRecordScreen(GamePage[object]):
         self.gained = ", ".join(
             f"{players[seat].name} {points:+d}" for seat, points in enumerate(gained) if points
         )
+        self._show_scores_then()
         box = self.ids.then
         if len(box.children) != len(players):
             box.clear_widgets()
@@ -151,6 +154,17 @@ class GameRecordScreen(GamePage[object]):
             cell.name, cell.colour = players[seat].name, players[seat].colour
             cell.score = self._course[at][seat]
 
+    def _show_scores_then(self) -> None:
+        """Everybody stays where they are; places are those of the last step alone."""
+        session, at_end = self.playing.session, self.at == self.steps
+        known = self.desk.known_at(self._moments[int(self.at)])
+        places = {place.player: place for place in session.standings()}
+        for row in in_order(self.ids.places, StandingRow):
+            place, then = places[int(row.seat)], known[int(row.seat)]
+            row.rank = place.rank if at_end else 0
+            row.score = place.score if at_end else then or 0
+            row.told = self.told if at_end else then is not None
+
     def _around(self, step: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Everybody's score before and after a step."""
         return self._course[max(0, step - 1)], self._course[step]
@@ -159,12 +173,10 @@ class GameRecordScreen(GamePage[object]):
 
     def why(self, seat: int) -> None:
         app = self.app
-        player, score = (
-            self.playing.session.setup.players[seat],
-            self.playing.session.scores[seat],
-        )
-        title = say("play.score_of", player=player.name, n=score)
-        app.open_sheet(lambda: WhySheet.of_score(title, self.playing.gains_of(seat)))
+        row = next(row for row in in_order(self.ids.places, StandingRow) if row.seat == seat)
+        title = say("play.score_of", player=row.name, n=int(row.score))
+        moment = self._moments[int(self.at)]
+        app.open_sheet(lambda: WhySheet.of_score(title, self.desk.gains_at(seat, moment)))
 
     def ledger(self) -> None:
         self.app.open_sheet(lambda: LedgerSheet(self.playing))

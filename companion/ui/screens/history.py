@@ -60,6 +60,7 @@ class GameRow(RecycleDataViewBehavior, Touchable):
     scores = StringProperty("")
     winners: ListProperty[tuple[str, int]] = ListProperty([])  # names and colours
     waits = BooleanProperty(False)
+    state = StringProperty("")  # what is to be known of it before it is opened
 
     def refresh_view_attrs(self, rv: object, index: int, data: Mapping[str, Any]) -> None:
         """What the list calls to give the row another game."""
@@ -182,6 +183,9 @@ def _row(app: FairyTableApp, summary: Summary, colours: dict[str, int]) -> dict[
     over = summary.finished
     first = [place.player for place in known if place.rank == known[0].rank]
     winners = [(summary.players[seat], seat) for seat in first if over is not None]
+    state = [app.tr("past.waits")] if over is None else []
+    if summary.practice:
+        state.append(app.tr("past.is_practice"))
     return {
         "game_id": summary.id,
         "title": app.game_title(summary.game),
@@ -189,4 +193,5 @@ def _row(app: FairyTableApp, summary: Summary, colours: dict[str, int]) -> dict[
         "scores": scores or ", ".join(summary.players),
         "winners": [(name, colours.get(name, seat)) for name, seat in winners[: len(SIDES)]],
         "waits": over is None,
+        "state": "\n".join(state),
     }

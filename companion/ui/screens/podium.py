@@ -89,14 +89,18 @@ class Breakdown(WithinApp, BoxLayout):
     colour = NumericProperty(0)
     total = NumericProperty(0)
     opened = BooleanProperty(False)
+    to_correct = StringProperty("")  # how the way back to what was entered is called
 
     def __init__(self, **kwargs: object) -> None:
         self._parts: Callable[[], list[Part]] = list
+        self.correct: Callable[[], None] = lambda: None
         super().__init__(**kwargs)
 
-    def show(self, parts: Callable[[], list[Part]], opened: bool) -> None:
+    def show(
+        self, parts: Callable[[], list[Part]], correct: Callable[[], None], opened: bool
+    ) -> None:
         self.opened = False
-        self._parts = parts
+        self._parts, self.correct = parts, correct
         self.opened = opened
 
     def on_opened(self, *_: object) -> None:
@@ -232,15 +236,29 @@ class PodiumScreen(GamePage[object]):
     # -- the points -----------------------------------------------------
 
     def _show_breakdowns(self, standings: list[Standing]) -> None:
+        key = self.desk.correct_at_end
+        to_correct = self.app.tr(key) if key else ""
         with refilled(self.ids.breakdowns) as lay:
             for standing in standings:
                 player = self.playing.session.setup.players[standing.player]
                 told = {"name": player.name, "colour": player.colour, "total": standing.score}
-                part = lay(Breakdown, **told)
-                part.show(partial(self._parts_of, standing.player), standing is standings[0])
+                part = lay(Breakdown, to_correct=to_correct, **told)
+                seat, opened = standing.player, standing is standings[0]
+                part.show(partial(self._parts_of, seat), partial(self._correct, seat), opened)
 
     def _parts_of(self, seat: int) -> list[Part]:
         return self.desk.parts(self.playing.gains_of(seat))
+
+    def _correct(self, seat: int) -> None:
+        """Back to the count, and there to what a player has entered."""
+        app, session = self.app, self.playing.session
+        count = session.undos_back_to(session.length - 1)
+        if not count:
+            app.toast(app.tr("history.no_way_back"))
+            return
+        self.playing.undo(count)
+        if isinstance(app.shell.page, GamePage):
+            app.shell.page.correct_of(seat)
 
     # -- afterwards -----------------------------------------------------
 

@@ -62,7 +62,9 @@ class StatisticsScreen(Page):
     def enter(self, **_: Any) -> None:
         app = self.app
         games = app.store.games
-        self._all = statistics.counting(games.history(limit=max(1, games.count())))
+        played = games.history(limit=max(1, games.count()))
+        self._all = statistics.counting(played)
+        self._leaves_out = len(statistics.finished(played)) > len(statistics.finished(self._all))
         self._show()
 
     def leave(self) -> None:
@@ -93,6 +95,8 @@ class StatisticsScreen(Page):
             self._show_scores()
         else:
             self._show_part(self.view)
+        left_out = app.tr("stats.no_practice") if self._leaves_out else ""
+        self.note = "\n".join(filter(None, [self.note, left_out]))
 
     def _show_part(self, game: str) -> None:
         """What a game has of its own."""

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.boxes import rulebooks
 from companion.table.actions import Action
 from companion.table.corrections import Correction, Questioned, Reworded
-from companion.table.ledger import OPEN, Gain
+from companion.table.ledger import CARD, OPEN, Gain
 from companion.table.moment import TakenBack
 from companion.table.session import Past
 from companion.ui import kv
@@ -240,7 +240,7 @@ class LedgerSheet(PagedSheet[Gain | int]):
         self._players = play.session.setup.players
         paid = [entry.gain for entry in play.session.ledger()]
         latest_first = [*paid, *pending][::-1]
-        self._gains = [gain for gain in latest_first if gain.amount or gain.kind == OPEN]
+        self._gains = [gain for gain in latest_first if gain.amount or gain.kind in (OPEN, CARD)]
         items: list[Gain | int] = []
         for seat in range(len(self._players)):
             mine = [gain for gain in self._gains if gain.player == seat]

@@ -27,7 +27,9 @@ class WhyLine(BoxLayout):
 
 def points_of(gain: Gain) -> str:
     """What it paid; what nobody knows yet is not nothing."""
-    return "?" if gain.kind == OPEN else f"{gain.amount:+d}"
+    if gain.kind == OPEN:
+        return "?"
+    return f"{gain.amount:+d}" if gain.amount else "0"
 
 
 class CardLink(PushButton):

@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.fairy_tale import actions as do
 from companion.games.fairy_tale.cards import Card, EffectKind
+from companion.games.fairy_tale.effect_prompts import turned_so_far
 from companion.games.fairy_tale.effects import caught_in_turn, choice, unclear
 from companion.games.fairy_tale.state import Flip
 from companion.table.rules import House
@@ -174,7 +175,7 @@ def test_draw_is_not_led_and_said_so() -> None:
 def test_effects_are_called_as_on_the_cards(box: int, word: str) -> None:
     """FT-A7: the box of 110 says Flip for Close."""
     [prompt] = Table(box=box).reveal(LAIR, BAKER).session.prompts()
-    assert f"({word})" in Speaker("en")(prompt.detail)
+    assert f"({word}: Lair)" in Speaker("en")(prompt.detail)
 
 
 # -- cards of which not all is known ---------------------------------------------------------
@@ -247,3 +248,18 @@ def test_a_corrected_card_takes_its_effects_back() -> None:
     assert [broken.line.key for broken in tried.broken] == ["fairy_tale.log.turned_down"]
     table.session.accept(tried)
     assert table.rows()[0] == "Dragon Dragon"
+
+
+def test_what_was_turned_names_the_card_that_did_it() -> None:
+    """FT-4.2: "Baker face down (Close)" left the table to look for it."""
+    table = Table().reveal(DEMON, BAKER)
+    assert Speaker("en")(turned_so_far(table.state)) == "Bo: Baker face down (Close: Demon)."
+
+
+def test_hunters_that_hunt_each_other_are_named() -> None:
+    """FT-4.5: both are hunted, and each was the one who did it."""
+    wolf = card("Wolf", "shadow", effect("hunt", "fairywood", "all", "all"))
+    table = Table(variant="expert").reveal(QUEEN, wolf)
+    assert Speaker("en")(turned_so_far(table.state)) == (
+        "Ana: Queen face down (Hunt: Wolf); Bo: Wolf face down (Hunt: Queen)."
+    )

@@ -99,12 +99,21 @@ def test_a_card_turned_up_is_not_yet_chosen_to_be_turned_down(player: Player) ->
     bot.page.play.do(Revealed(0, "Black Well"), Revealed(1, "Acorn Sprite"))
     bot.page.play.do(Revealed(0, "Night Forester"), Revealed(1, "Hollow Stump"))
     player.frames(6)
+    assert player.sees("Bo: face down (Close: Night Forester or Hollow Stump)")
     player.tap("Go on")  # two effects closed the two cards that Bo has
     bot.page.play.do(Revealed(0, "Night Forester"), Revealed(1, "Rain Lullaby"))
     player.frames(6)
+    # "face down: counts 0" stood below both: no way to choose between them.
+    told = {row.title: (row.text, row.points) for row in player.visible(TableRow)}
+    assert told["Acorn Sprite"] == ("face down: Character · 1 point per Acorn Sprite card", "+1")
+    assert told["Hollow Stump"][0].startswith("face down: Home · 6 points · Close")
+    assert told["Hollow Stump"][1] == "+6"
     player.tap(bot.row("Acorn Sprite"))
     player.tap("Turn over 1 card")
     assert player.sees("Choose 1 card to turn face down")
+    assert [(row.title, row.points) for row in player.visible(TableRow)] == [
+        ("Acorn Sprite", "-1"), ("Rain Lullaby", "-1"),
+    ]  # fmt: skip
     assert [row.title for row in player.visible(TableRow) if row.chosen] == []
     player.tap(bot.row("Acorn Sprite"))
     player.tap("Turn over 1 card")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.fairy_tale.state import ROUNDS
+from companion.games.fairy_tale.actions import DraftDealt
+from companion.games.fairy_tale.dealing import cards_dealt, deck
+from companion.games.fairy_tale.state import ROUNDS, card_of
 from companion.ui.fairy_tale.boards.count_board import CountBoard
 from companion.ui.fairy_tale.boards.count_parts import EnteredCard
 from companion.ui.fairy_tale.boards.reveal_board import RevealBoard
@@ -195,6 +197,30 @@ def test_no_word_of_a_card_before_all_have_chosen(phone: Player) -> None:
     said = phone.app.shell.page.notice
     assert [card for card in chosen if card not in said] == []
     assert phone.sees(said)
+
+
+def test_news_move_nothing_that_is_touched(phone: Player) -> None:
+    """FT-3.1: "Turned up: ..." came above the cards, and a touch hit what had been there."""
+    new_game(phone, "fairy_tale", PRACTICE)
+    bot = TaleBot(phone)
+    cards = deck(bot.state)
+    plain = [name for name in cards if not card_of(bot.state, name).effects]
+    bot.page.play.do(DraftDealt(tuple(plain[: cards_dealt(bot.state)])))  # nothing turns another
+    phone.frames(6)
+    shown = board(phone)
+    assert isinstance(shown, RevealBoard)
+    phone.tap(shown.ids.lift)
+    usual = top_of_cards(phone)
+    bot.play_until(lambda: bool(bot.page.notice))
+    assert shown.covered
+    phone.tap(shown.ids.lift)
+    assert phone.sees(bot.page.notice)
+    assert top_of_cards(phone) == usual
+
+
+def top_of_cards(player: Player) -> float:
+    """Where the first card that can be touched begins on the screen."""
+    return max(key.to_window(key.x, key.top)[1] for key in player.visible(CardKey))
 
 
 def test_practice_asks_no_hands_for_cards_that_are_not_there(phone: Player) -> None:

@@ -29,13 +29,17 @@ from companion.games.fantasy_realms.explaining.blanking_reasons import (
 )
 from companion.games.fantasy_realms.operations.conditions import condition_told, one_of
 from companion.games.fantasy_realms.operations.hand import Face, ShownHand
-from companion.games.fantasy_realms.operations.paying import Paying
+from companion.games.fantasy_realms.operations.paying import Paying, signed
 from companion.games.fantasy_realms.operations.table import paying
 from companion.games.fantasy_realms.search.choices import Made, choice_effect, made
 from companion.table.text import Text, say
 
 STRENGTH, TELLING = "strength", "telling"
 NOT_MET = "fantasy_realms.line.flat_not_met"
+NAMES_ITS_POINTS = {
+    f"fantasy_realms.line.{key}"
+    for key in ("flat_met", "exactly", "all_differ", "all_odd", "max_strength", "sum_strength")
+}
 
 
 class Line(Struct, frozen=True):
@@ -49,6 +53,13 @@ class Line(Struct, frozen=True):
     rule: str
     why: Text
     kind: str = ""
+
+    @property
+    def told(self) -> Text:
+        """Why, with the points where the sentence does not name them."""
+        if not self.points or self.why.key in NAMES_ITS_POINTS:
+            return self.why
+        return say("fantasy_realms.count.part", why=self.why, points=signed(self.points))
 
 
 class CardResult(Struct, frozen=True):
@@ -230,7 +241,7 @@ class _Teller:
             yield Line(0, "FR-3.6", why, TELLING)
         for effect in self._printed_penalty().penalty:
             operation = paying(effect, self.deck, lost)
-            if operation is not None:
+            if operation is not None and (operation.suits or not effect.suits):
                 yield self._paid(operation)
         yield from self._blanking()
 

@@ -44,7 +44,9 @@ class Paying(ABC):
         return signed(self.effect.points)
 
     def suits_told(self) -> Text:
-        return one_of(suit_names(self.effect.suits))
+        """FR-3.6: a cleared word is no longer among them."""
+        kept = (suit for suit in self.effect.suits if suit_bits((suit,)) & self.suits)
+        return one_of(suit_names(kept))
 
     def times(self, paid: int) -> int:
         """For how many cards so much was paid."""

@@ -17,7 +17,6 @@ from companion.games.fantasy_realms.explaining.results import (
     score_one,
     search_hands,
 )
-from companion.games.fantasy_realms.operations.paying import signed
 from companion.games.fantasy_realms.search.choices import choice_effect
 from companion.games.fantasy_realms.turns import actions as do
 from companion.games.fantasy_realms.turns.entries import (
@@ -36,12 +35,11 @@ from companion.games.fantasy_realms.turns.state import (
     with_seat,
 )
 from companion.table.game import Change, Standing
-from companion.table.ledger import Gain
+from companion.table.ledger import CARD, Gain
 from companion.table.rules import House, Refusal, Refusals, impossible
 from companion.table.text import Text, say
 
-# What a gain counts.
-CARD, ITEM = "card", "item"
+ITEM = "item"  # the kind of a gain of a cursed item
 
 
 def all_results(state: State, house: House) -> tuple[Scored, ...]:
@@ -190,17 +188,11 @@ def _gains(box: OpenBox, player: int, result: Scored) -> list[Gain]:
 
 
 def _reason(box: OpenBox, card: CardResult) -> tuple[str, Text]:
-    """The rule of what weighs most, and all that made the points."""
-    paying = tuple(line for line in card.lines if line.points)
-    telling = tuple(line for line in card.lines if line.kind == TELLING)
-    lines = card.lines if card.blanked else paying or telling or card.lines
+    """The rule of what weighs most, and all that made the points or is worth saying."""
+    worth = tuple(line for line in card.lines if line.points or line.kind == TELLING)
+    lines = card.lines if card.blanked else worth or card.lines
     weightiest = max(lines, key=lambda line: abs(line.points))
-    parts = tuple(
-        say("fantasy_realms.count.part", why=line.why, points=signed(line.points))
-        if line.points
-        else line.why
-        for line in lines
-    )
+    parts = tuple(line.told for line in lines)
     why = say("fantasy_realms.count.card", card=box.name(card.card), parts=parts)
     return weightiest.rule, why
 

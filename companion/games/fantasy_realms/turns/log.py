@@ -25,7 +25,8 @@ def open_in_words(state: State, action: Action) -> Text:
     match action:
         case do.EnterHand(player=player, cards=cards):
             names = tuple(state.box.name(card) for card in cards)
-            return say("fantasy_realms.log.hand_cards", player=_name(state, player), cards=names)
+            key = f"fantasy_realms.log.hand_cards{_again(state, player)}"
+            return say(key, player=_name(state, player), cards=names)
         case do.Choose():
             return in_words(replace(state, phase="result"), action)
     return in_words(state, action)
@@ -33,6 +34,11 @@ def open_in_words(state: State, action: Action) -> Text:
 
 def _name(state: State, player: int) -> str:
     return state.seats[player].name
+
+
+def _again(state: State, player: int) -> str:
+    """Of a hand that was in already."""
+    return "" if state.seats[player].cards is None else "_again"
 
 
 def _turn_in_words(state: State, action: Action) -> Text | None:
@@ -76,7 +82,8 @@ def _end_in_words(state: State, action: Action) -> Text | None:
         # The undo bar shows these while the phone is passed on: nobody's cards are told, nor
         # how many there are, nor what was chosen for them.
         case do.EnterHand(player=player):
-            return say("fantasy_realms.log.hand", player=_name(state, player))
+            key = f"fantasy_realms.log.hand{_again(state, player)}"
+            return say(key, player=_name(state, player))
         case do.Choose(player=player) if state.phase == "hands":
             return say("fantasy_realms.log.choices", player=_name(state, player))
         case do.EnterItems(player=player, items=()):

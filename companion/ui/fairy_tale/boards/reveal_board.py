@@ -22,7 +22,7 @@ from companion.ui.fairy_tale.card_finder import CardFinder
 from companion.ui.fairy_tale.card_form import ask_new_card
 from companion.ui.fairy_tale.card_offers import is_spent, offers
 from companion.ui.fairy_tale.table_rows import TableRow, open_card, told
-from companion.ui.widgets import table_parts  # noqa: F401  kv rules build on it
+from companion.ui.widgets import notice, table_parts  # noqa: F401  kv rules build on them
 from companion.ui.widgets.children import build_ahead, refilled
 from companion.ui.widgets.touch import HANDING_SECONDS, PushButton
 
@@ -48,6 +48,7 @@ class RevealBoard(Board[State]):
     """One player after the other; another one can be touched first."""
 
     ids: RevealBoardIds
+    tells_notice = True
     players: ListProperty[Player] = ListProperty([])
     scores: ListProperty[int] = ListProperty([])
     unsettled: ListProperty[int] = ListProperty([])

@@ -9,9 +9,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.fairy_tale.cards import EffectKind
+from companion.games.fairy_tale.effect_prompts import turned_by
 from companion.games.fairy_tale.effects import draws
 from companion.games.fairy_tale.state import Flip, State, card_of
-from companion.games.fairy_tale.words import card_text, kind_name, name_text
+from companion.games.fairy_tale.words import card_text, name_text
 from companion.table.prompts import Answer, Prompt
 from companion.ui import kv
 from companion.ui.boards.prompt_board import PromptBoard
@@ -60,10 +61,9 @@ def _told(play: Play[State], flip: Flip) -> dict[str, Any]:
     player = play.session.setup.players[flip.player]
     in_front = state.seats[flip.player].row[flip.index]
     way = "fairy_tale.turned.up" if flip.up else "fairy_tale.turned.down"
-    kind = app.speaker(kind_name(flip.kind, state.box))
     return {
         "title": app.speaker(card_text(in_front)),
-        "text": app.tr(way, player=player.name, kind=kind),
+        "text": app.tr(way, player=player.name, kind=turned_by(state, flip)),
         "faction": faction_of(card_of(state, in_front.name or "")),
         "colour": player.colour,
         "letter": player.name[:1].upper(),

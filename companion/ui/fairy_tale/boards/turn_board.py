@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -11,12 +11,15 @@ from companion.games.fairy_tale.actions import Turn
 from companion.games.fairy_tale.cards import EffectKind
 from companion.games.fairy_tale.effect_prompts import causes
 from companion.games.fairy_tale.effects import choice, choosing
-from companion.games.fairy_tale.state import State
+from companion.games.fairy_tale.scoring import change_by_turning
+from companion.games.fairy_tale.state import State, card_of
 from companion.table.prompts import Prompt
 from companion.ui import kv
 from companion.ui.boards.board import Board
 from companion.ui.fairy_tale.boards.tale_prompt import FlipList
+from companion.ui.fairy_tale.card_look import card_line
 from companion.ui.fairy_tale.table_rows import TableRow, told
+from companion.ui.widgets import notice  # noqa: F401  kv rules build on it
 from companion.ui.widgets.children import in_order, refilled
 from companion.ui.widgets.touch import Chip
 
@@ -38,6 +41,7 @@ class TurnBoard(Board[State]):
     """FT-A6: each chooses among their own cards; who is first does not matter."""
 
     ids: TurnBoardIds
+    tells_notice = True
     name = StringProperty("")
     colour = NumericProperty(0)
     ask = StringProperty("")
@@ -99,9 +103,19 @@ class TurnBoard(Board[State]):
         open_now = choice(self.state, self.player)
         with refilled(self.ids.cards) as lay:
             for index in open_now.cards if open_now else ():
-                shown = told(self.play, self.player, index)
+                shown = {**told(self.play, self.player, index), **self._worth(index)}
                 lay(TableRow, partial(self.tap, index), chosen=index in self.chosen, **shown)
         self.ready = open_now is not None and len(self.chosen) == open_now.n
+
+    def _worth(self, index: int) -> dict[str, Any]:
+        """FT-5.1: what the card is, whichever way up, and the points that turning it brings."""
+        state, in_front = self.state, self.state.seats[self.player].row[index]
+        what = card_line(card_of(state, in_front.name or ""), state.box)
+        if in_front.up is False:
+            what = self.app.tr("fairy_tale.turn.is_down", what=what)
+        by = change_by_turning(state, self.player, index, self.play.session.house)
+        points = "?" if by is None else f"{by:+d}" if by else "0"
+        return {"text": what, "points": points, "struck": False}
 
     # -- choosing --------------------------------------------------------
 

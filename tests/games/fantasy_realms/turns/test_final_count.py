@@ -170,6 +170,26 @@ def test_a_card_that_only_lends_its_name_has_its_line_too() -> None:
     assert "takes name" not in told
 
 
+def told_of(session: Session, card: str) -> str:
+    """The line of a card in the ledger of a hand that is counted."""
+    gains = (entry.gain for entry in session.ledger())
+    why = next(g.why for g in gains if g.why.values["card"].values["en"] == card)
+    return Speaker("en")(why)
+
+
+def test_a_card_that_pays_says_too_what_became_of_it() -> None:
+    """FR-3.6, FR-4.4: the Candle had "+100 with Wizard", and no word of its being one."""
+    session = did(counted(RULEBOOK), Finish())
+    cleared = "Great Flood: base strength (+32), penalty cleared by Mountain"
+    assert told_of(session, "Great Flood") == cleared
+    book = ids(BASE, "Book of Changes", "Candle", "Bell Tower", "Queen", "Hydra", "Forge", "King")
+    session = did(counted(book), Choose(0, (Choice(book[0], book[1], "wizard"),)), Finish())
+    assert told_of(session, "Candle") == (
+        "Candle: now of the suit Wizard, base strength (+2), "
+        "+100 with Book of Changes, with Bell Tower and with Wizard"
+    )
+
+
 def test_a_blanked_card_says_why_it_pays_nothing() -> None:
     """FR-3.4."""
     hand = ids(BASE, "Blizzard", "Great Flood", "Knights", "Candle", "Dragon", "Hydra", "Queen")
