@@ -107,6 +107,13 @@ class Game(Protocol[S]):
 
     def apply(self, state: S, action: Action, house: House) -> Change[S]: ...
 
+    def restated(self, before: S, action: Action, now: S) -> Action:
+        """A later action as it would have been made after a correction: what it only repeats of
+        the state before it, such as the card that was chosen, as it is said now. Most repeat
+        nothing.
+        """
+        ...
+
     def prompts(self, state: S, house: House) -> tuple[Prompt, ...]: ...
 
     def search(self, state: S, house: House) -> Iterator[object]:

@@ -105,6 +105,13 @@ class Course:
             if reason.final or reason.rule not in step.allowed
         )
 
+    def restated(self, before: Moment, step: Step[Any], now: Moment) -> Step[Any]:
+        """A step made in one moment, as it is said in another after a correction."""
+        if isinstance(step.action, Adjust | SetStrictness | SetRuling):
+            return step
+        action = self.game.restated(before.state, step.action, now.state)
+        return step if action == step.action else replace(step, action=action)
+
     def after(self, moment: Moment, step: Step[Any]) -> Moment:
         house = moment.house
         change: Change[Any] = Change(moment.state)

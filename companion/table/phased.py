@@ -78,6 +78,10 @@ class PhasedGame(ABC, Generic[S]):
         _, apply = self.rules[type(action)]
         return apply(now, action, house)
 
+    def restated(self, before: S, action: Action, now: S) -> Action:
+        """Most actions repeat nothing of the state before them."""
+        return action
+
     def over(self, now: S) -> bool:
         return now.phase == "end"
 
