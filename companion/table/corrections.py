@@ -68,6 +68,7 @@ class Correction:
     restated: dict[int, Action]
     line: Text | None = None  # what would stand in the history instead
     reworded: tuple[Reworded, ...] = ()
+    is_secret: bool = False  # that line does not tell yet what the step is
 
     def place_after(self, index: int) -> int:
         """Where an old step that stays stands once this is accepted."""
@@ -85,20 +86,28 @@ def corrected(
     moment = path[at].before or now
     step: Step[Any] | None = None
     reasons: tuple[Refusal, ...] = ()
-    line = None
     if action is not None:
         step, reasons = course.step(moment, action, allow)
         if step is None:
             return Correction(at, Step(action), reasons, (), (), None, now, {})
-        line = course.line(moment, action)
         moment = course.after(moment, step)
     later = _Later(course, moment)
     for index, old in enumerate(path[at + 1 :], start=at + 1):
         if old.step is not None and old.before is not None:
             later.follow(index, old.step, old.before)
     lists = tuple(later.broken), tuple(later.overruled)
+    line, is_secret = _told(course, moment, later.moment) if step else (None, False)
     reworded = tuple(later.reworded)
-    return Correction(at, step, reasons, *lists, later.moment, now, later.restated, line, reworded)
+    return Correction(
+        at, step, reasons, *lists, later.moment, now, later.restated, line, reworded, is_secret
+    )
+
+
+def _told(course: Course, made: Moment, after: Moment) -> tuple[Text, bool]:
+    """What led to a moment as it may be told after the correction, and whether that hides any."""
+    hides = course.game.hides(after.state)
+    line = course.line_of(made, after, hides)
+    return line, line != course.line_of(made, after, False)
 
 
 class _Later:

@@ -148,6 +148,12 @@ class Game(Protocol[S]):
         """
         ...
 
+    def shows_step(self, state: S, before: S, action: Action) -> bool:
+        """Whether what this step hid lies open now, though others are still secret: then it is
+        told by `open_line`.
+        """
+        ...
+
     def standings(self, state: S, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
         """The places at any moment, by the table's own rulings."""
         ...

@@ -148,7 +148,8 @@ class Course:
         if moment.before is None or moment.step is None:
             raise ValueError("nothing led to the start of a game")
         action, before = moment.step.action, moment.before
-        hidden = hides or self.game.hides_step(now.state, before.state, action)
+        told = now.state, before.state, action
+        hidden = (hides and not self.game.shows_step(*told)) or self.game.hides_step(*told)
         return self.line(before, action, hides=hidden)
 
     def change_line(self, before: Moment, after: Moment) -> Text:

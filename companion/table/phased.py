@@ -99,6 +99,10 @@ class PhasedGame(ABC, Generic[S]):
         """Most steps can be read by everybody as soon as they are made."""
         return False
 
+    def shows_step(self, now: S, before: S, action: Action) -> bool:
+        """Most secrets are told all at once."""
+        return False
+
     def form(self, now: S, asked: Asked, house: House) -> Form:
         return self.forms[asked.answer.kind].form(now, asked, house)
 

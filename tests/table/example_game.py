@@ -140,6 +140,9 @@ class RaceRules:
     def hides_step(self, state: Race, before: Race, action: Action) -> bool:
         return False
 
+    def shows_step(self, state: Race, before: Race, action: Action) -> bool:
+        return False
+
     def standings(self, state: Race, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:
         ranks = [1 + sum(other > score for other in scores) for score in scores]
         places = (Standing(seat, scores[seat], rank) for seat, rank in enumerate(ranks))

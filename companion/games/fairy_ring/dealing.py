@@ -79,6 +79,14 @@ def apply_choice(state: State, action: ChooseCard, house: House) -> Change[State
     return Change(state if to_choose(state) else acting(state))
 
 
+def is_placed(now: State, before: State, action: ChooseCard) -> bool:
+    """FRG-2.2 B: whether everybody has seen the card; not where turns were not entered."""
+    turn = (before.round, before.number)
+    if (now.round, now.number) != turn or now.phase not in ("choosing", "acting", "passing"):
+        return not now.unseen
+    return are_dealt(now) and now.seats[action.player].chosen is None
+
+
 def restated(before: State, action: Action, now: State) -> Action:
     """FRG-2.2: whoever chose another card places that one, where the old one went if it fits."""
     if not isinstance(action, Plant | Grow):

@@ -10,8 +10,10 @@ from companion.boxes.fairy_ring import practice_box
 from companion.games.fairy_ring import GAME
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.cards import Mushroom
+from companion.table.actions import SetStrictness
 from companion.table.corrections import Correction
 from companion.table.journal import entry_type
+from companion.table.rules import Strictness
 from companion.table.session import Session
 from tests.games.fairy_ring.builders import card, done, session
 
@@ -102,3 +104,47 @@ def test_a_correction_of_an_older_journal_is_read() -> None:
     table = Session.resume(GAME, session(2, options=practice_box()).setup, journal)
     assert table.state.seats[0].chosen == ACADEMY
     assert table.state.phase == "acting"
+
+
+# -- what is told of a choice --------------------------------------------------------------
+
+
+def told(table: Session) -> str:
+    return table.past(CHOSEN).line.key
+
+
+def test_a_choice_is_told_by_its_card_once_that_is_placed() -> None:
+    """FRG-2.2 B: until then it is secret, also when others have placed theirs."""
+    table = session(2, options=practice_box())
+    done(table, do.LayStart(0, card("academy")), do.LayStart(1, card("academy")), do.Begin(1))
+    done(table, do.DealHands(BOX[:14]), do.ChooseCard(0, MAGIDROME))
+    assert told(table) == "fairy_ring.log.card_chosen"
+    done(table, do.ChooseCard(1, BOS), do.Plant(1, BOS, do.End.LEFT))
+    assert told(table) == "fairy_ring.log.card_chosen"
+    done(table, do.Plant(0, MAGIDROME, do.End.LEFT))
+    assert told(table) == "fairy_ring.log.card_known"
+    assert table.past(CHOSEN).line.values["card"].values["kind"].key.endswith("magicrodrome")
+    done(table, do.PassOn())
+    assert told(table) == "fairy_ring.log.card_known"
+
+
+def test_a_choice_that_nobody_entered_the_placing_of_stays_secret() -> None:
+    """FRG-2.2: a table that stops entering shows no card on the phone."""
+    table = session(2, options=practice_box())
+    done(table, do.LayStart(0, card("academy")), do.LayStart(1, card("academy")), do.Begin(0))
+    done(table, do.DealHands(BOX[:14]), do.ChooseCard(0, MAGIDROME))
+    done(table, SetStrictness(Strictness.SCOREKEEPER), do.Chosen())
+    assert told(table) == "fairy_ring.log.card_chosen"
+    done(table, do.Unseen(), do.PassOn())
+    assert told(table) == "fairy_ring.log.card_chosen"
+
+
+def test_a_correction_names_the_card_where_it_lies_open() -> None:
+    table = played(do.Plant(0, MAGIDROME, do.End.RIGHT), chosen=MAGIDROME)
+    open_now = instead(table, ACADEMY)
+    assert open_now.line is not None
+    assert (open_now.line.key, open_now.is_secret) == ("fairy_ring.log.card_known", False)
+    table.undo(4)
+    secret = instead(table, ACADEMY)
+    assert secret.line is not None
+    assert (secret.line.key, secret.is_secret) == ("fairy_ring.log.card_chosen", True)
