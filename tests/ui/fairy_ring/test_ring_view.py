@@ -133,7 +133,7 @@ def test_the_ring_turns_to_whoever_places(phone: Player) -> None:
 
 
 def test_a_flight_that_brings_nothing_says_so(phone: Player) -> None:
-    """FRG-6.3: no firefly is to be seen. It was told as "Ana +0"."""
+    """FRG-6.3: no firefly is to be seen. It was told as "Ana +0", and then of nobody."""
     bot: RingBot = start(phone, ("Ana", "Bo"))
     play = bot.page.play
     starts = (do.LayStart(seat, card("illuminarium")) for seat in range(2))
@@ -141,5 +141,5 @@ def test_a_flight_that_brings_nothing_says_so(phone: Player) -> None:
     play.do(do.Plant(0, card("illuminarium", 1), do.End.RIGHT))
     phone.frames(4)
     assert bot.session.state.seats[0].mana == 0
-    assert phone.sees("Nothing harvested")
+    assert phone.sees("Ana’s fairy brought nothing")
     assert not any("+0" in words for words in phone.words())
