@@ -53,8 +53,9 @@ class Correction:
 
     Later steps that became impossible are `broken` and go. Those that the rules forbid are
     `overruled` and stay, because the table may allow them (TBL-1). Those that hold and are said
-    in other words now are `reworded`: the second card of a row is another one. `result` is None
-    where the rules refuse the new action itself.
+    in other words now are `reworded`: the second card of a row is another one. `restated` are the
+    actions that repeated what was corrected, as they are said now. `result` is None where the rules
+    refuse the new action itself.
     """
 
     at: int
@@ -64,8 +65,10 @@ class Correction:
     overruled: tuple[Questioned, ...]
     result: Moment | None
     seen_from: Moment
+    restated: dict[int, Action]
     line: Text | None = None  # what would stand in the history instead
     reworded: tuple[Reworded, ...] = ()
+    is_secret: bool = False  # that line does not tell yet what the step is
 
     def place_after(self, index: int) -> int:
         """Where an old step that stays stands once this is accepted."""
@@ -83,19 +86,28 @@ def corrected(
     moment = path[at].before or now
     step: Step[Any] | None = None
     reasons: tuple[Refusal, ...] = ()
-    line = None
     if action is not None:
         step, reasons = course.step(moment, action, allow)
         if step is None:
-            return Correction(at, Step(action), reasons, (), (), None, now)
-        line = course.line(moment, action)
+            return Correction(at, Step(action), reasons, (), (), None, now, {})
         moment = course.after(moment, step)
     later = _Later(course, moment)
     for index, old in enumerate(path[at + 1 :], start=at + 1):
         if old.step is not None and old.before is not None:
             later.follow(index, old.step, old.before)
     lists = tuple(later.broken), tuple(later.overruled)
-    return Correction(at, step, reasons, *lists, later.moment, now, line, tuple(later.reworded))
+    line, is_secret = _told(course, moment, later.moment) if step else (None, False)
+    reworded = tuple(later.reworded)
+    return Correction(
+        at, step, reasons, *lists, later.moment, now, later.restated, line, reworded, is_secret
+    )
+
+
+def _told(course: Course, made: Moment, after: Moment) -> tuple[Text, bool]:
+    """What led to a moment as it may be told after the correction, and whether that hides any."""
+    hides = course.game.hides(after.state)
+    line = course.line_of(made, after, hides)
+    return line, line != course.line_of(made, after, False)
 
 
 class _Later:
@@ -106,10 +118,12 @@ class _Later:
         self.broken: list[Questioned] = []
         self.overruled: list[Questioned] = []
         self.reworded: list[Reworded] = []
+        self.restated: dict[int, Action] = {}
 
-    def follow(self, index: int, step: Step[Any], before: Moment) -> None:
+    def follow(self, index: int, old: Step[Any], before: Moment) -> None:
+        step = self._course.restated(before, old, self.moment)
         against = self._course.objections(self.moment, step)
-        was = self._course.line(before, step.action)
+        was = self._course.line(before, old.action)
         if any(reason.final for reason in against):
             self.broken.append(Questioned(index, was, against))
             return
@@ -117,6 +131,8 @@ class _Later:
             self.overruled.append(Questioned(index, was, against))
         elif (now := self._course.line(self.moment, step.action)) != was:
             self.reworded.append(Reworded(index, was, now))
+        if step is not old:
+            self.restated[index] = step.action
         kept = step.allowing(reason.rule for reason in against)
         self.moment = self._course.after(self.moment, kept)
 

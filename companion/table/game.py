@@ -107,6 +107,13 @@ class Game(Protocol[S]):
 
     def apply(self, state: S, action: Action, house: House) -> Change[S]: ...
 
+    def restated(self, before: S, action: Action, now: S) -> Action:
+        """A later action as it would have been made after a correction: what it only repeats of
+        the state before it, such as the card that was chosen, as it is said now. Most repeat
+        nothing.
+        """
+        ...
+
     def prompts(self, state: S, house: House) -> tuple[Prompt, ...]: ...
 
     def search(self, state: S, house: House) -> Iterator[object]:
@@ -138,6 +145,12 @@ class Game(Protocol[S]):
     def hides_step(self, state: S, before: S, action: Action) -> bool:
         """Whether what this step brought is still secret now, though others are not: then it is
         told by `line` alone.
+        """
+        ...
+
+    def shows_step(self, state: S, before: S, action: Action) -> bool:
+        """Whether what this step hid lies open now, though others are still secret: then it is
+        told by `open_line`.
         """
         ...
 

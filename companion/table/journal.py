@@ -47,13 +47,20 @@ class Redo(Struct, frozen=True, tag_field="entry", tag="redo"):
 class Correct(Struct, Generic[A], frozen=True, tag_field="entry", tag="correct"):
     """Step `at` becomes another (or goes), and the steps `dropped` no longer hold.
 
-    `allowed` are the rules that the table overrules to keep later steps, by their place.
+    `allowed` are the rules that the table overrules to keep later steps, by their place;
+    `restated` are the later actions that repeated what step `at` said, as they are said now.
     """
 
     at: int
     step: Step[A] | None
     dropped: tuple[int, ...] = ()
     allowed: dict[int, tuple[str, ...]] = {}
+    restated: dict[int, A] = {}
+
+    def kept(self, index: int, old: Step[A]) -> Step[A]:
+        """What a later step that is not dropped becomes."""
+        action = self.restated.get(index, old.action)
+        return replace(old, action=action).allowing(self.allowed.get(index, ()))
 
 
 Entry = Do[Any] | Undo | Redo | Correct[Any]

@@ -105,6 +105,13 @@ class Course:
             if reason.final or reason.rule not in step.allowed
         )
 
+    def restated(self, before: Moment, step: Step[Any], now: Moment) -> Step[Any]:
+        """A step made in one moment, as it is said in another after a correction."""
+        if isinstance(step.action, Adjust | SetStrictness | SetRuling):
+            return step
+        action = self.game.restated(before.state, step.action, now.state)
+        return step if action == step.action else replace(step, action=action)
+
     def after(self, moment: Moment, step: Step[Any]) -> Moment:
         house = moment.house
         change: Change[Any] = Change(moment.state)
@@ -141,7 +148,8 @@ class Course:
         if moment.before is None or moment.step is None:
             raise ValueError("nothing led to the start of a game")
         action, before = moment.step.action, moment.before
-        hidden = hides or self.game.hides_step(now.state, before.state, action)
+        told = now.state, before.state, action
+        hidden = (hides and not self.game.shows_step(*told)) or self.game.hides_step(*told)
         return self.line(before, action, hides=hidden)
 
     def change_line(self, before: Moment, after: Moment) -> Text:

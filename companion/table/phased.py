@@ -78,6 +78,10 @@ class PhasedGame(ABC, Generic[S]):
         _, apply = self.rules[type(action)]
         return apply(now, action, house)
 
+    def restated(self, before: S, action: Action, now: S) -> Action:
+        """Most actions repeat nothing of the state before them."""
+        return action
+
     def over(self, now: S) -> bool:
         return now.phase == "end"
 
@@ -93,6 +97,10 @@ class PhasedGame(ABC, Generic[S]):
 
     def hides_step(self, now: S, before: S, action: Action) -> bool:
         """Most steps can be read by everybody as soon as they are made."""
+        return False
+
+    def shows_step(self, now: S, before: S, action: Action) -> bool:
+        """Most secrets are told all at once."""
         return False
 
     def form(self, now: S, asked: Asked, house: House) -> Form:

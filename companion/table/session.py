@@ -310,7 +310,7 @@ class Session:
             kept.index: tuple(reason.rule for reason in kept.reasons)
             for kept in correction.overruled
         }
-        entry = Correct(correction.at, correction.step, dropped, allowed)
+        entry = Correct(correction.at, correction.step, dropped, allowed, correction.restated)
         self._advance(entry, correction.result)
 
     # -- reading a journal back -------------------------------------------------------
@@ -374,7 +374,7 @@ class Session:
         origin = path[entry.at].before or self._now
         later = enumerate(path[entry.at + 1 :], start=entry.at + 1)
         kept = [
-            old.step.allowing(entry.allowed.get(index, ()))
+            entry.kept(index, old.step)
             for index, old in later
             if old.step is not None and index not in entry.dropped
         ]

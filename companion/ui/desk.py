@@ -56,6 +56,10 @@ class Desk(WithinApp, Generic[S_co]):
         """The words at the top."""
         return self.app.game_title(self.play.session.setup.game)
 
+    def chapter(self, entry: Past) -> str:
+        """Which part of the game an entry belongs to, where the history tells them apart."""
+        return ""
+
     def phases(self) -> tuple[list[str], int]:
         """The names of the phases, and which of them is now; none are shown for none."""
         return [], 0

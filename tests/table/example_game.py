@@ -123,6 +123,9 @@ class RaceRules:
     def open_line(self, state: Race, action: Action) -> Text:
         return self.line(state, action)
 
+    def restated(self, before: Race, action: Action, now: Race) -> Action:
+        return action
+
     def over(self, state: Race) -> bool:
         return max(state.banked) >= state.target
 
@@ -135,6 +138,9 @@ class RaceRules:
         return False
 
     def hides_step(self, state: Race, before: Race, action: Action) -> bool:
+        return False
+
+    def shows_step(self, state: Race, before: Race, action: Action) -> bool:
         return False
 
     def standings(self, state: Race, scores: tuple[int, ...], house: House) -> tuple[Standing, ...]:

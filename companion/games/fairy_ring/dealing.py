@@ -10,8 +10,9 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from companion.games.fairy_ring.actions import ChooseCard, DealHands
+from companion.games.fairy_ring.actions import ChooseCard, DealHands, Grow, Plant
 from companion.games.fairy_ring.cards import Mushroom
+from companion.games.fairy_ring.landings import placings
 from companion.games.fairy_ring.rounds import led
 from companion.games.fairy_ring.state import (
     HAND,
@@ -22,6 +23,7 @@ from companion.games.fairy_ring.state import (
     with_hands,
     with_seat,
 )
+from companion.table.actions import Action
 from companion.table.game import Change
 from companion.table.rules import House, Refusals, impossible
 from companion.table.text import say
@@ -75,3 +77,22 @@ def apply_choice(state: State, action: ChooseCard, house: House) -> Change[State
     seat = replace(state.seats[action.player], chosen=action.card)
     state = with_seat(state, action.player, seat)
     return Change(state if to_choose(state) else acting(state))
+
+
+def is_placed(now: State, before: State, action: ChooseCard) -> bool:
+    """FRG-2.2 B: whether everybody has seen the card; not where turns were not entered."""
+    turn = (before.round, before.number)
+    if (now.round, now.number) != turn or now.phase not in ("choosing", "acting", "passing"):
+        return not now.unseen
+    return are_dealt(now) and now.seats[action.player].chosen is None
+
+
+def restated(before: State, action: Action, now: State) -> Action:
+    """FRG-2.2: whoever chose another card places that one, where the old one went if it fits."""
+    if not isinstance(action, Plant | Grow):
+        return action
+    old, new = before.seats[action.player].chosen, now.seats[action.player].chosen
+    if new is None or action.card != old:
+        return action
+    moved = replace(action, card=new)
+    return moved if moved in placings(now, action.player, new) else action

@@ -74,6 +74,15 @@ class FairyRing(PhasedGame[State]):
     def line(self, now: State, action: Action) -> Text:
         return log.in_words(now, action)
 
+    def restated(self, before: State, action: Action, now: State) -> Action:
+        return dealing.restated(before, action, now)
+
+    def open_line(self, now: State, action: Action) -> Text:
+        return log.openly(now, action)
+
+    def shows_step(self, now: State, before: State, action: Action) -> bool:
+        return isinstance(action, do.ChooseCard) and dealing.is_placed(now, before, action)
+
     def hides(self, now: State) -> bool:
         """FRG-1.2: the wheels stay hidden until everybody turns them over."""
         return not ending.is_revealed(now)

@@ -70,11 +70,13 @@ def as_it_lies(state: State, way: Landing) -> Place | None:
 
 
 def landed_name(state: State, way: Landing) -> Text:
-    """The mushroom it lands on, which may be the card itself."""
-    place = as_it_lies(state, way)
+    """The mushroom it lands on, which may be the card itself, or have grown by it."""
+    place, placing = as_it_lies(state, way), way.placing
     if place is None:
-        return kind_name(way.placing.card.kind)
-    return stack_name(stack_at(state, place))
+        return kind_name(placing.card.kind)
+    stack = stack_at(state, place)
+    grows = isinstance(placing, Grow) and place == Place(placing.player, placing.stack)
+    return stack_name((*stack, placing.card) if grows else stack)
 
 
 def _placed(state: State, placing: Plant | Grow, house: House) -> State:

@@ -9,7 +9,7 @@ from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.cards import Mushroom
 from companion.games.fairy_ring.objectives import objective_name
 from companion.games.fairy_ring.state import TURNS, State, are_dealt
-from companion.games.fairy_ring.words import kind_name, stack_name, told
+from companion.games.fairy_ring.words import card_name, kind_name, stack_name, told
 from companion.table.actions import Action
 from companion.table.text import Text, say
 
@@ -20,6 +20,14 @@ def in_words(state: State, action: Action) -> Text:
         or _round_in_words(state, action)
         or _entry_in_words(state, action)
     )
+
+
+def openly(state: State, action: Action) -> Text:
+    """FRG-2.2 B: once it is placed, a card that was chosen in secret has a name."""
+    if not isinstance(action, do.ChooseCard):
+        return in_words(state, action)
+    card = card_name(action.card)
+    return say("fairy_ring.log.card_known", player=_name(state, action.player), card=card)
 
 
 def _name(state: State, player: int) -> str:

@@ -26,6 +26,15 @@ def place_name(village: Village, index: int) -> Text:
     return say("fairy_ring.which", kind=name, n=index + 1)
 
 
+def printed_on(stack: Stack) -> tuple[Text, ...]:
+    """The mana and the fireflies of all its cards, as far as any are printed."""
+    sums = {
+        "mana": sum(card.mana for card in stack),
+        "fireflies": sum(card.fireflies for card in stack),
+    }
+    return tuple(say(f"fairy_ring.card.{what}", n=n) for what, n in sums.items() if n)
+
+
 def card_name(card: Mushroom) -> Text:
     """The type, and all that is printed on a card."""
     parts: list[Text] = []

@@ -47,6 +47,7 @@ kv.load(__name__)
 
 CLAIM = "FRG-8.1"
 SMALLEST_RING, LARGEST_RING = 152, 320  # dp; a smaller one is flat
+FLYING = (do.Plant, do.Grow, do.Fly)
 SMALL_RING = 128  # dp, above what is entered on a small phone
 MANA = 32  # dp above a ring
 
@@ -99,7 +100,12 @@ class RingPanel(WithinApp, BoxLayout):
 
     def _nothing(self) -> list[str]:
         """FRG-5.1: somebody has landed, and nobody got anything of it."""
-        return [self.app.tr("fairy_ring.nothing_harvested")] if self.play.state.last else []
+        if not self.play.state.last:
+            return []
+        actions = (step.action for step in reversed(self.play.session.steps()))
+        flown = next((each for each in actions if isinstance(each, FLYING)), None)
+        name = self.play.state.seats[flown.player].name if flown is not None else ""
+        return [self.app.tr("fairy_ring.nothing_harvested", player=name)] if name else []
 
     def ring_height(self, compact: bool, room: float, has_row: bool) -> float:
         """Above a pad always the same; else what is left, so that none of it is cut. Where

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
@@ -22,6 +23,7 @@ from companion.ui.widgets.touch import HANDING_SECONDS, PushButton, Touchable
 from companion.ui.widgets.words import Words
 
 if TYPE_CHECKING:
+    from companion.ui.app import FairyTableApp
     from companion.ui.fairy_ring.desk import RingDesk
 
 kv.load(__name__)
@@ -35,6 +37,29 @@ class HandCard(Touchable):
     icon = StringProperty("")
     kind = StringProperty("")
     text = StringProperty("")
+    is_entered = BooleanProperty(False)  # it is the one that stands in the history
+
+
+def lay_hand(
+    app: FairyTableApp, box: BoxLayout, hand: Sequence[Mushroom],
+    take: Callable[[Mushroom], object], entered: Mushroom | None = None,
+) -> None:  # fmt: skip
+    """Two cards side by side."""
+    with refilled(box) as lay:
+        for at in range(0, len(hand), IN_A_ROW):
+            with refilled(lay(AnswerRow)) as lay_beside:
+                for card in hand[at : at + IN_A_ROW]:
+                    _lay_card(app, lay_beside, card, partial(take, card), card == entered)
+
+
+def _lay_card(
+    app: FairyTableApp, lay: Refill, card: Mushroom, take: Callable[[], object], is_entered: bool
+) -> None:
+    kind, told = app.tr(f"fairy_ring.kind.{card.kind.value}"), card_words(app, card)
+    lay(
+        HandCard, take, icon=ICONS[card.kind], kind=kind, text=told, meaning=card.key,
+        is_entered=is_entered,
+    )  # fmt: skip
 
 
 class ChooseBoardIds(AskedBoardIds, Protocol):
@@ -93,18 +118,7 @@ class ChooseBoard(AskedBoard):
 
     def _show_hand(self) -> None:
         hand = () if self.covered else self.state.seats[int(self.player)].hand
-        with refilled(self.hand) as lay:
-            for at in range(0, len(hand), IN_A_ROW):
-                with refilled(lay(AnswerRow)) as lay_beside:
-                    for card in hand[at : at + IN_A_ROW]:
-                        self._lay_card(lay_beside, card)
-
-    def _lay_card(self, lay: Refill, card: Mushroom) -> None:
-        kind, told = self.app.tr(f"fairy_ring.kind.{card.kind.value}"), card_words(self.app, card)
-        lay(
-            HandCard, partial(self.choose, card),
-            icon=ICONS[card.kind], kind=kind, text=told, meaning=card.key,
-        )  # fmt: skip
+        lay_hand(self.app, self.hand, hand, self.choose)
 
     # -- half entered --------------------------------------------------------
 

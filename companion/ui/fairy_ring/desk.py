@@ -45,7 +45,7 @@ class RingDesk(Desk[State]):
         "tell_mana": "sheets:TieManaSheet",
         "claim": "sheets:ClaimSheet",
     }
-    correctable = (do.TellMana, do.TellLookout, *PLACED)
+    correctable = (do.TellMana, do.TellLookout, do.ChooseCard, *PLACED)
 
     def __init__(self, play: Play[State]) -> None:
         super().__init__(play)
@@ -66,10 +66,15 @@ class RingDesk(Desk[State]):
         self._learned |= {c for c in self._placed - before if learn(self.play, MUSHROOM, c)}
 
     def heading(self) -> str:
-        app, state = self.app, self.play.state
+        return self._turn_of(self.play.state) or self.app.tr("fairy_ring.title")
+
+    def chapter(self, entry: Past) -> str:
+        return self._turn_of(self.play.session.state_before(entry.index))
+
+    def _turn_of(self, state: State) -> str:
         if state.phase not in TURN:
-            return app.tr("fairy_ring.title")
-        return app.tr("fairy_ring.heading", round=state.round, turn=state.number)
+            return ""
+        return self.app.tr("fairy_ring.heading", round=state.round, turn=state.number)
 
     def phases(self) -> tuple[list[str], int]:
         phase = self.play.state.phase
@@ -201,9 +206,12 @@ class RingDesk(Desk[State]):
         return [self.app.tr(key, player=name, n=abs(change))] if change else []
 
     def correct_with_own_sheet(self, entry: Past, propose: Callable[[Action | None], None]) -> None:
-        """A card is placed again; a number that was told wrongly is told again."""
+        """A card is chosen or placed again; a number that was told wrongly is told again."""
         if isinstance(entry.step.action, PLACED):
             self.open("place_again:PlaceAgainSheet", entry=entry, propose=propose)
+            return
+        if isinstance(entry.step.action, do.ChooseCard):
+            self.open("choose_again:ChooseAgainSheet", entry=entry, propose=propose)
             return
         self.open("sheets:RetellSheet", action=entry.step.action, propose=propose)
 

@@ -11,6 +11,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
 from math import cos, dist, hypot, pi, sin
+from typing import NamedTuple
 
 from companion.games.fairy_ring.cards import Village
 from companion.games.fairy_ring.ring import Place
@@ -19,6 +20,36 @@ GAP = 0.6  # of a mushroom, between two villages
 CORNERS = 180  # the oval is measured as a polygon
 
 Point = tuple[float, float]
+
+
+class Disc(NamedTuple):
+    """Something round."""
+
+    x: float
+    y: float
+    radius: float
+
+
+class Label(NamedTuple):
+    """Words around a point."""
+
+    x: float
+    y: float
+    half_width: float
+    half_height: float
+
+    def away(self, point: Point) -> float:
+        """How far a point is from the nearest edge; 0 within."""
+        x, y = point
+        aside = max(0.0, abs(x - self.x) - self.half_width)
+        return hypot(aside, max(0.0, abs(y - self.y) - self.half_height))
+
+    def meets(self, disc: Disc) -> bool:
+        return self.away((disc.x, disc.y)) < disc.radius
+
+    def covers(self, other: Label) -> bool:
+        aside = abs(self.x - other.x) < self.half_width + other.half_width
+        return aside and abs(self.y - other.y) < self.half_height + other.half_height
 
 
 class Oval:
@@ -40,6 +71,19 @@ class Oval:
         steep = hypot(x / self.rx**2, y / self.ry**2)
         nx, ny = x / self.rx**2 / steep, y / self.ry**2 / steep
         return x + nx * outwards + ny * along, y + ny * outwards - nx * along
+
+    def within(self, near: Point, step: float) -> list[Point]:
+        """Points on the inside, the nearest first."""
+        across, up = int(self.rx / step), int(self.ry / step)
+        points = (
+            (x * step, y * step) for x in range(-across, across + 1) for y in range(-up, up + 1)
+        )
+        return sorted(points, key=lambda point: dist(point, near))
+
+    def holds(self, x: float, y: float, half_width: float, half_height: float) -> bool:
+        """Whether a box around a point lies inside."""
+        far = (abs(x) + half_width) / self.rx, (abs(y) + half_height) / self.ry
+        return hypot(*far) <= 1
 
     def _corner(self, angle: float) -> Point:
         return -sin(angle) * self.rx, -cos(angle) * self.ry

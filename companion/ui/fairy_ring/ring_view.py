@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from math import dist
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
@@ -11,11 +11,11 @@ from kivy.properties import DictProperty, ListProperty, NumericProperty
 
 from companion.games.fairy_ring.cards import Kind, Stack, kind_of
 from companion.games.fairy_ring.ring import Place
-from companion.ui.fairy_ring.ring_layout import Oval, middle, parts, spacing
+from companion.ui.fairy_ring.ring_layout import Disc, Label, Oval, middle, parts, spacing
 from companion.ui.widgets.badge import draw_player_shape
 from companion.ui.widgets.drawing import Drawn, draw_disc, draw_icon, draw_letters, draw_ring
 from companion.ui.widgets.md import FONTS
-from companion.ui.widgets.words import share_that_fits, text_width
+from companion.ui.widgets.words import text_width
 
 if TYPE_CHECKING:
     from companion.ui.theme import Theme
@@ -34,9 +34,18 @@ FAIRY = dp(20)
 SMALLEST_FAIRY = dp(16)
 EDGE = dp(12)  # from a fairy to the side of the screen
 WORD = dp(11)  # half of what a landing says
-NAMED = dp(60)  # half the height of a ring that has room for names
-LETTERS = 16  # dp
-OUTSIDE = dp(8)  # from a mushroom to the middle of the fairy beside it
+NAME_SIZES = (15, 13, 11)  # dp
+ROOMY = dp(60)  # half the height of a ring that has room for the largest of them
+GLOW = dp(5)  # around a mushroom that can be reached
+BESIDE = dp(1)  # between a mushroom and the fairy on it
+
+
+class Named(NamedTuple):
+    """Whose village it is, as it is written."""
+
+    label: Label
+    words: str
+    size: float
 
 
 class RingView(Drawn):
@@ -63,18 +72,19 @@ class RingView(Drawn):
         self._where = parts(self.villages, int(self.foot))
         self._fairy = min(FAIRY, max(SMALLEST_FAIRY, self.height * 0.13))
         # A mushroom with a fairy outside it, which is drawn around its middle.
-        rim = self._largest / 2 + OUTSIDE + self._fairy * 0.65
+        rim = self._largest / 2 + BESIDE + self._fairy * 1.15
         across = self.width / 2 - rim - EDGE
         self._oval = Oval(max(dp(20), across), max(dp(16), self.height / 2 - rim))
         near = self._oval.length * spacing(self.villages) * 0.9
         self._side = max(SMALLEST, min(self._largest, near))
+        self._lay_names()
         self._draw_path(theme)
         for place in self._where:
             self._draw_mushroom(theme, place)
         for player in range(len(self.fairies)):
             self._draw_fairy(theme, player)
-        for player in range(len(self.villages)):
-            self._draw_owner(theme, player)
+        for player, named in self._named.items():
+            self._draw_owner(theme, player, named)
 
     # -- geometry --------------------------------------------------------
 
@@ -91,6 +101,11 @@ class RingView(Drawn):
         """The middle of a mushroom on the screen."""
         return self._point(self._where[place])
 
+    @property
+    def side(self) -> float:
+        """How large mushrooms are drawn."""
+        return self._side
+
     def fairy_spot(self, player: int) -> tuple[float, float] | None:
         """Beside its mushroom on the outer side, if it stands on one; several side by side."""
         place = self.fairies[player]
@@ -98,7 +113,7 @@ class RingView(Drawn):
             return None
         here = [p for p, other in enumerate(self.fairies) if other == place]
         along = (here.index(player) - (len(here) - 1) / 2) * self._fairy * 0.9
-        return self._point(self._where[place], self._side / 2 + OUTSIDE, along)
+        return self._point(self._where[place], self._side / 2 + BESIDE + self._fairy / 2, along)
 
     def word_spot(self, place: Place) -> tuple[float, float]:
         """What a landing brings stands on the inner rim of its mushroom, clear of its icon."""
@@ -108,21 +123,63 @@ class RingView(Drawn):
     def _word_depth(self) -> float:
         return max(self._side / 2, WORD + dp(6))
 
-    def owner_spot(self, player: int) -> tuple[float, float]:
-        """Where it says whose village it is: on the inner side, clear of what landings say."""
-        depth = max(self._side / 2 + dp(14), min(self._side / 2 + dp(26), self._oval.ry))
-        part, clear = middle(self._where, player), WORD + self._fairy / 2 + dp(2)
-        words = [self.word_spot(place) for place, word in self.landings.items() if word]
-        spots = [
-            self._point(part, -depth - deeper * clear, aside * clear)
-            for deeper in (0, 1, 2)
-            for aside in (0, 1, -1)
+    def owner_label(self, player: int) -> Label | None:
+        """Where it says whose village it is: on the inner side, clear of all else; nowhere where
+        there is no such place."""
+        return self._named[player].label if player in self._named else None
+
+    def owner_words(self, player: int) -> str:
+        return self._named[player].words if player in self._named else ""
+
+    def _lay_names(self) -> None:
+        self._named: dict[int, Named] = {}
+        discs = self._discs()
+        for player, village in enumerate(self.villages):
+            named = self._named_at(player, discs) if village else None
+            if named is not None:
+                self._named[player] = named
+
+    def _named_at(self, player: int, discs: list[Disc]) -> Named | None:
+        """The whole name as large as there is room for it; else its letter, at last anywhere."""
+        spots = self._oval.within(self._oval.point(middle(self._where, player)), dp(6))
+        sizes = NAME_SIZES[self._oval.ry < ROOMY :]
+        letter = self.letters[player], sizes[-1]
+        whole = [(name, size, True) for name in self.names[player : player + 1] for size in sizes]
+        for words, size, is_near in (*whole, (*letter, True), (*letter, False)):
+            half = max(self._fairy / 2, text_width(words, dp(size), FONTS["medium"]) / 2 + dp(2))
+            high = max(self._fairy / 2, dp(size) * 0.7)
+            for label in self._free_labels(spots, half, high, discs):
+                if not is_near or self._is_near(player, label):
+                    return Named(label, words, dp(size))
+        return None
+
+    def _free_labels(
+        self, spots: list[tuple[float, float]], half: float, high: float, discs: list[Disc]
+    ) -> Iterator[Label]:
+        """All that lie on nothing else, the nearest first."""
+        labels = [named.label for named in self._named.values()]
+        for x, y in spots:
+            label = Label(self.center_x + x, self.center_y + y, half, high)
+            if not self._oval.holds(x, y, half, high) or any(map(label.covers, labels)):
+                continue
+            if not any(map(label.meets, discs)):
+                yield label
+
+    def _is_near(self, player: int, label: Label) -> bool:
+        """Nearer to others it would seem to be theirs."""
+        own = min(label.away(self.spot(p)) for p in self._where if p.owner == player)
+        return all(label.away(self.spot(p)) >= own for p in self._where if p.owner != player)
+
+    def _discs(self) -> list[Disc]:
+        """All that is drawn round: mushrooms, fairies, and what landings bring."""
+        fairies = (self.fairy_spot(player) for player in range(len(self.fairies)))
+        words = (self.word_spot(place) for place, word in self.landings.items() if word)
+        rim = self._side / 2 + dp(1)
+        return [
+            *(Disc(*self.spot(p), rim + (GLOW if p in self.landings else 0)) for p in self._where),
+            *(Disc(*spot, self._fairy * 0.65) for spot in fairies if spot is not None),
+            *(Disc(*spot, WORD) for spot in words),
         ]
-
-        def away(spot: tuple[float, float]) -> float:
-            return min((dist(spot, word) for word in words), default=clear)
-
-        return next((spot for spot in spots if away(spot) >= clear), max(spots, key=away))
 
     # -- drawing --------------------------------------------------------
 
@@ -171,27 +228,13 @@ class RingView(Drawn):
             draw_disc(x + side * self._fairy * 0.35, y + self._fairy * 0.2, self._fairy * 0.25)
         self._draw_badge(theme, player, x, y)
 
-    def _draw_owner(self, theme: Theme, player: int) -> None:
-        """Whose village it is."""
-        if not self.villages[player]:
-            return
-        x, y = self.owner_spot(player)
-        self._draw_badge(theme, player, x, y)
-        if self.names and self._oval.ry >= NAMED:
-            self._draw_name(theme, self.names[player], x, y)
-
-    def _draw_name(self, theme: Theme, name: str, x: float, y: float) -> None:
-        """Beside the badge, towards the middle of the ring."""
-        font, inner = FONTS["medium"], self._oval.rx - self._side / 2 - dp(4)
-        room = self._oval.rx * 0.55
-        size = dp(LETTERS) * max(0.8, share_that_fits(text_width(name, dp(LETTERS), font), room))
-        half = text_width(name, size, font) / 2
-        if half > inner:
-            return
-        middle_x = min(max(x, self.center_x - inner + half), self.center_x + inner - half)
-        down = -1 if y >= self.center_y else 1
+    def _draw_owner(self, theme: Theme, player: int, named: Named) -> None:
+        """Whose village it is: a name over a line of its colour; the badge is the fairy's."""
+        (x, y, half, high), words, size = named
         Color(*theme.text2)
-        draw_letters(name, middle_x, y + down * (self._fairy / 2 + size * 0.65), size, "medium")
+        draw_letters(words, x, y + dp(1), size, "medium")
+        Color(*theme.player(self.colours[player]))
+        SmoothLine(points=[x - half, y - high + dp(1), x + half, y - high + dp(1)], width=dp(1))
 
     def _draw_badge(self, theme: Theme, player: int, x: float, y: float) -> None:
         Color(*theme.player(self.colours[player]))

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.landings import Landing, landed_name
 from companion.games.fairy_ring.state import Harvest, State
-from companion.games.fairy_ring.words import place_name
+from companion.games.fairy_ring.words import place_name, printed_on
 from companion.ui import kv
 from companion.ui.widgets.children import refilled
 from companion.ui.widgets.touch import Touchable
@@ -92,4 +92,12 @@ def landing_words(app: FairyTableApp, state: State, way: Landing) -> str:
     )
     asks = "asks_lookout" if way.waits.lookout else "asks_pick"
     brings = [mana, app.tr(f"fairy_ring.way.{asks}") if way.open else ""]
-    return " · ".join(filter(None, [place, *brings]))
+    return " · ".join(filter(None, [_holds(app, state, way.placing), place, *brings]))
+
+
+def _holds(app: FairyTableApp, state: State, placing: do.Plant | do.Grow) -> str:
+    """FRG-3.2: what a mushroom prints before it grows, which tells two of a name apart."""
+    if isinstance(placing, do.Plant):
+        return ""
+    parts = printed_on(state.seats[placing.player].village[placing.stack])
+    return app.tr("fairy_ring.way.holds", parts=parts) if parts else ""

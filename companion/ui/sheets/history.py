@@ -46,7 +46,7 @@ class PagedSheet(Sheet, Generic[T]):
     def __init__(self, items: Sequence[T], empty: str, how: str, **kwargs: object) -> None:
         super().__init__(**kwargs)
         app = self.app
-        self._items, self._shown = items, 0
+        self._items, self._shown, self._heading = items, 0, ""
         if items and how:
             self.add_widget(Words(text=how, tone="text2"))
         self._older = PushButton(text=app.tr("history.older"), kind="text", icon="chevron-down")
@@ -55,6 +55,10 @@ class PagedSheet(Sheet, Generic[T]):
         if not items:
             self.add_widget(Words(text=empty))
 
+    def heading(self, item: T) -> str:
+        """What stands above the first of the rows that share it."""
+        return ""
+
     def row(self, item: T) -> Widget:
         raise TypeError(f"{type(self).__name__} has no rows")
 
@@ -62,6 +66,10 @@ class PagedSheet(Sheet, Generic[T]):
         if self._older.parent is not None:
             self.ids.body.remove_widget(self._older)
         for item in self._items[self._shown : self._shown + PAGE]:
+            heading = self.heading(item)
+            if heading and heading != self._heading:
+                self._heading = heading
+                self.add_widget(Words(text=heading, tone="text2", weight="medium"))
             self.add_widget(self.row(item))
         self._shown += PAGE
         if self._shown < len(self._items):
@@ -82,6 +90,12 @@ class HistorySheet(PagedSheet[Past | TakenBack]):
         past = sorted(entries, key=lambda entry: entry.index)[::-1]
         empty, touch = app.tr("history.empty"), app.tr("history.touch")
         super().__init__(past, empty, touch, title=app.tr("history.title"), **kwargs)
+
+    def heading(self, item: Past | TakenBack) -> str:
+        """Which turn it was; what was undone stands in the turn of what came in its place."""
+        if isinstance(item, TakenBack):
+            return ""
+        return self._desk.chapter(item)
 
     def row(self, item: Past | TakenBack) -> PastRow:
         app, entry = self.app, item
@@ -182,6 +196,8 @@ class CorrectionSheet(Sheet):
     def _what_changes(self) -> str:
         app, now = self.app, self._correction.line
         was = self.play.session.past(self._correction.at).line
+        if self._correction.is_secret and now == was:
+            return app.tr("history.becomes_secret", was=was)
         return app.speaker(was) if now is None else app.tr("history.becomes", was=was, now=now)
 
     def _reworded(self, steps: tuple[Reworded, ...]) -> None:

@@ -9,7 +9,7 @@ import pytest
 from companion.games.fairy_ring import GAME
 from companion.games.fairy_ring import actions as do
 from companion.games.fairy_ring.actions import End
-from companion.games.fairy_ring.landings import landings
+from companion.games.fairy_ring.landings import landed_name, landings
 from companion.games.fairy_ring.ring import Place
 from companion.games.fairy_ring.state import ROUNDS, TURNS
 from companion.table.rules import House
@@ -184,3 +184,13 @@ def test_what_is_not_in_the_phase_is_refused() -> None:
     game: Session = done(begun(ACADEMY, ACADEMY), do.Plant(0, ACADEMY, End.LEFT))
     done(game, do.Plant(1, ACADEMY, End.LEFT))
     assert refused(game, do.Plant(0, ACADEMY, End.LEFT)) == ("FRG-2.2", "fairy_ring.not_in_phase")
+
+
+def test_a_mushroom_that_grows_is_named_by_the_cards_it_will_have() -> None:
+    """FRG-3.2, FRG-4.1: round two villages of one mushroom each, the fairy is back on it."""
+    state = begun(ACADEMY, ACADEMY).state
+    ways = landings(state, 0, card("academy", 2), House())
+    named = {type(way.placing): landed_name(state, way) for way in ways}
+    assert named[do.Grow].values["n"] == 2
+    over = landings(state, 0, card("academy", 1), House())
+    assert landed_name(state, over[-1]).key == "fairy_ring.kind.academy"

@@ -30,6 +30,11 @@ def keys(player: Player) -> list[str]:
     return [key.meaning for key in player.visible(HandCard)]
 
 
+def where(bot: RingBot) -> tuple[int, str]:
+    """The turn, and its step."""
+    return bot.session.state.number, bot.session.state.phase
+
+
 def told(player: Player) -> str:
     return " ".join(player.words())
 
@@ -40,7 +45,8 @@ def test_seven_cards_are_dealt_to_everybody_and_the_seventh_is_not_played(phone:
     phone.tap("fairy_ring.answer.deal")
     assert [len(seat.hand) for seat in bot.session.state.seats] == [7, 7]
     assert phone.sees("Pass the phone to Anna. Then: Bob.")
-    bot.play_until(lambda: bot.session.state.number == 6 and isinstance(bot.page.board, RingPrompt))
+    bot.play_until(lambda: where(bot) == (6, "passing"))  # a harvest to choose is asked there too
+    assert isinstance(bot.page.board, RingPrompt)
     assert phone.sees("The round is over; the last card of each hand is not played.")
     phone.tap("fairy_ring.answer.round_over")
     assert phone.sees("Round 2: the app deals 7 practice cards to everybody.")

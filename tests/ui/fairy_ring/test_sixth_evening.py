@@ -197,3 +197,18 @@ def test_undo_names_the_seventh_card(phone: Player) -> None:
     bot = begun(phone)
     bot.play_until(lambda: bot.session.state.round == 2)
     assert phone.app.speaker(bot.session.history()[-1].line) == "Seventh cards into the box"
+
+
+def test_two_that_may_grow_say_what_they_hold(phone: Player) -> None:
+    """FRG-3.2: "No. 1" and "no. 2" had to be counted on the ring."""
+    new_game(phone, "fairy_ring", names=("Anna", "Bob"))
+    play, academy = phone.app.shell.page.play, card("academy", 1)
+    play.do(do.LayStart(0, card("magicrodrome", mana=2)), do.LayStart(1, card("academy")))
+    drome = card("magicrodrome", 1, mana=4, fireflies=1)
+    play.do(do.Begin(0), do.Chosen(), do.Plant(0, drome, End.RIGHT), do.Plant(1, academy, End.LEFT))
+    play.do(do.PassOn(), do.Chosen(), do.Plant(1, academy, End.LEFT))
+    phone.frames(4)
+    RingBot(phone).enter_card(Kind.MAGICRODROME)
+    grown = [row.text.split(" · ")[0] for row in phone.visible(LandingRow) if "up" in row.icon]
+    assert grown == ["so far: 2 mana", "so far: 4 mana, 1 firefly"]
+    assert looks.cut(phone) == []
